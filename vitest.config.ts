@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { LONG_SUITES } from './scripts/tests/long-suites.ts'
 
 /**
- * How long a test, a hook or a poll may take before it counts as hanging. No test depends on the machine's speed, so these
- * are far beyond what a busy machine needs.
+ * How long a test, a hook or a poll may take before it counts as hanging. No test depends on the machine's
+ * speed, so these are far beyond what a busy machine needs.
  */
 const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
 
@@ -25,7 +25,8 @@ export default defineConfig({
           include: ['{shared,migrations,api,worker,web,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', ...LONG_SUITES],
           maxWorkers,
-          // A process of its own for each file would load the same modules anew, which takes longer than most tests.
+          // A process of its own for each file would load the same modules again, which takes longer than
+          // most tests.
           isolate: false,
           ...PATIENT,
         },

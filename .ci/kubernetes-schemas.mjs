@@ -1,6 +1,7 @@
 /**
- * Writes JSON schemas in kubeconform's layout: `node .ci/kubernetes-schemas.mjs FOLDER SWAGGER CRD...`. SWAGGER is the OpenAPI file
- * of Kubernetes, each CRD a CustomResourceDefinition as YAML. Unknown fields are errors, as with `kubectl --validate=strict`.
+ * Writes JSON schemas in kubeconform's layout: `node .ci/kubernetes-schemas.mjs FOLDER SWAGGER CRD...`.
+ * SWAGGER is the OpenAPI file of Kubernetes, each CRD a CustomResourceDefinition as YAML. Unknown fields are
+ * errors, as with `kubectl --validate=strict`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// A newcomer's first minutes in a fresh checkout, the present folder: `npm start`, a photo becomes a postcard, Ctrl-C, reset.
-// Needs nothing but Node.js and npm.
+// A newcomer's first minutes in a fresh checkout, the present folder: `npm start`, a photo becomes a
+// postcard, Ctrl-C, reset. Needs nothing but Node.js and npm.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'

@@ -1,4 +1,5 @@
-// Adds up what vitest counted and the steps that are not suites, and names every failure. The last line is the verdict.
+// Adds up what vitest counted and the steps that are not suites, and names every failure. The last line is
+// the verdict.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -41,8 +42,8 @@ for (const file of files.filter((name) => name.endsWith('.step'))) {
     passed += report.numPassedTests
     failed += report.numFailedTests
     skipped += report.numPendingTests + report.numTodoTests
-    // This machine has a browser, so every test that needs one must have run. An installation that runs already cannot be
-    // restarted by a test, so that some are left out there.
+    // This machine has a browser, so every test that needs one must have run. An installation that runs
+    // already cannot be restarted by a test, so that some are left out there.
     for (const suite of name === 'compose' ? [] : report.testResults) {
       if (!suite.name.includes('/e2e/') || suite.assertionResults.every(({ status }) => status !== 'skipped'))
         continue

@@ -1,7 +1,8 @@
 /**
  * Writes the software bill of materials, without what only tests and tools need: CycloneDX, with the checksum
  * of every package. Needs package-lock.json and npm, no installed package.
- *   node deploy/sbom.mjs [WORKSPACE...]     of these workspaces, as images install them; else what npm start installs
+ *   node deploy/sbom.mjs [WORKSPACE...]
+ * of these workspaces, as images install them; else of what npm start installs.
  *
  * `npm sbom --omit dev` leaves out every package that one workspace has for development, although another one
  * needs it to run. Therefore npm gets a lock file without development here.

@@ -83,7 +83,10 @@ describe.skipIf(!hasBrowser)('albums and travel', () => {
     await objects.close()
   })
 
-  /** Picks the first postcard up, moves it by one place and puts it down, as screen readers are told. */
+  /**
+   * Picks the first postcard up, moves it by one place and puts it down; each step is announced to screen
+   * readers.
+   */
   async function moveFirst(
     page: Page,
     arrow: string,
@@ -92,7 +95,8 @@ describe.skipIf(!hasBrowser)('albums and travel', () => {
     const told = page.locator('[id^="DndLiveRegion"]')
     await page.keyboard.press('Space')
     await expect.poll(() => told.textContent()).toBe(before)
-    // The picture listens to arrows a moment after it says that it was picked up: a press before that moves nothing.
+    // The picture listens to arrows a moment after it says that it was picked up: a press before that moves
+    // nothing.
     await expect
       .poll(async () => {
         if ((await told.textContent()) === before) await page.keyboard.press(arrow)

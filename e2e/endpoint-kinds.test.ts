@@ -9,7 +9,10 @@ import { startOpenAiServer } from '../worker/src/drivers/diffusion/openai/testin
 import { fixture } from './lib/client.ts'
 import { useClient, useProduct, useStarted } from './lib/use-product.ts'
 
-/** The product with a file of endpoints: one that is down, ComfyUI, and a server of the images API that stands by. */
+/**
+ * The product with a file of endpoints: one that is down, ComfyUI, and a server of the images API that stands
+ * by.
+ */
 const TOKEN = 'only-for-tests'
 const WORKFLOW = {
   1: { class_type: 'LoadImage', inputs: { image: '{{photo}}' } },

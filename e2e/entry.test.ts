@@ -21,7 +21,8 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     const opening = page.waitForEvent('popup')
     await page.evaluate(() => void window.open('about:blank', 'sign-in', 'width=800,height=600'))
     const opened = await opening
-    // Stop the clock before the page loads, so that the page does not begin its two seconds on a running clock.
+    // Stop the clock before the page loads, so that the page does not begin its two seconds on a running
+    // clock.
     const now = Date.now()
     await opened.clock.install({ time: now })
     await opened.clock.pauseAt(now + 60_000)

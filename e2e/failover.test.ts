@@ -22,7 +22,10 @@ import { fixture } from './lib/client.ts'
 import { type Inside, startInside, type Visitor } from './lib/inside.ts'
 import { detector, likeness } from './lib/paid-endpoint.ts'
 
-/** The product with the endpoints `own`, which costs nothing and is asked first, and `cloud`, at 0.04 a picture. */
+/**
+ * The product with the endpoints `own`, which costs nothing and is asked first, and `cloud`, at 0.04 a
+ * picture.
+ */
 let own: TestEndpoint
 let cloud: TestEndpoint
 let good: Answer

@@ -26,8 +26,8 @@ afterEach(async () => {
 })
 
 /**
- * Starts the product and uploads a photo. The test decides when the endpoint answers, so that a fault can happen while it
- * draws.
+ * Starts the product and uploads a photo. The test decides when the endpoint answers, so that a fault can
+ * happen while it draws.
  */
 async function start(options: ProductOptions = {}): Promise<{ ada: Client; taskId: string }> {
   const env = { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none', ...options.env }

@@ -17,7 +17,10 @@ const isSmall = (url: string) => url.includes('/thumbnails/small/')
 const product = useSharedProduct('idle')
 const browser = useBrowser()
 
-/** Waits for the effects of what React has drawn: it runs them from messages of this kind, which arrive in order. */
+/**
+ * Waits for the effects of what React has drawn: it runs them from messages of this kind, which arrive in
+ * order.
+ */
 async function effectsOf(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let round = 0; round < 3; round += 1) {
@@ -30,7 +33,9 @@ async function effectsOf(page: Page): Promise<void> {
   })
 }
 
-/** Gives a request that should not be sent the time to arrive: others that are sent later are answered first. */
+/**
+ * Gives a request that should not be sent the time to arrive: others that are sent later are answered first.
+ */
 async function otherRequests(page: Page): Promise<void> {
   await effectsOf(page)
   for (let round = 0; round < 3; round += 1) {
@@ -46,8 +51,8 @@ interface Opened extends Visit {
 }
 
 /**
- * Opens a finished creation of 1024 px by its owner, with a clock that can be stopped. Requests for its pictures wait for
- * `release`; then those that `fails` names break off, and the others get a picture.
+ * Opens a finished creation of 1024 px by its owner, with a clock that can be stopped. Requests for its
+ * pictures wait for `release`; then those that `fails` names break off, and the others get a picture.
  */
 async function open(
   name: string,

@@ -102,8 +102,8 @@ describe.skipIf(!hasBrowser)('in a real browser', () => {
     await page.getByRole('button', { name: /生成/ }).click()
     await expectPostcard(page, /京都/)
     expect(await page.getByTestId('diary').getAttribute('lang')).toBe('zh-CN')
-    // The browser always fetches the style sheet, but the font files only where the system has no handwriting font for
-    // Chinese.
+    // The browser always fetches the style sheet, but the font files only where the system has no handwriting
+    // font for Chinese.
     await expect.poll(() => handwriting.some((url) => url.endsWith('.css'))).toBe(true)
     await screenshot(page, 'chinese-postcard')
     const words = await page.locator('main').innerText()

@@ -27,7 +27,8 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     await page.goto(product.url)
     await page.getByRole('heading', { level: 1, name: "Your pet's postcard, from anywhere." }).waitFor()
     for (const name of ['How it works', 'Start free', 'Greetings from everywhere', 'Letters home']) {
-      // The test counts the headings, because those far below the window are not laid out yet and so not visible.
+      // The test counts the headings, because those far below the window are not laid out yet and so not
+      // visible.
       expect(await page.getByRole('heading', { name, includeHidden: true }).count(), name).toBe(1)
     }
     await close()

@@ -13,7 +13,10 @@ async function available(): Promise<unknown> {
   return body.data
 }
 
-/** An interlaced PNG of 16 megapixels with 16 bits a channel: its decoder needs 150 MB before the first pixel can be used. */
+/**
+ * An interlaced PNG of 16 megapixels with 16 bits a channel: its decoder needs 150 MB before the first pixel
+ * can be used.
+ */
 async function deepPhoto(): Promise<Uint8Array<ArrayBuffer>> {
   const side = 4_000
   const flat = sharp({ create: { width: side, height: side, channels: 4, background: '#c8643280' } })

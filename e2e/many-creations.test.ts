@@ -26,8 +26,8 @@ async function open(client: Client, place: string, options: BrowserContextOption
 }
 
 /**
- * Finished creations by SQL, each with a picture of its own colour in the store; the first one is the newest. They replace
- * what an earlier try of the test left.
+ * Finished creations by SQL, each with a picture of its own colour in the store; the first one is the newest.
+ * They replace what an earlier try of the test left.
  */
 async function drawn(client: Client, changes: Partial<NewGeneration>[]): Promise<Buffer[]> {
   const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }

@@ -44,7 +44,10 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
   const field = (page: Page) => page.getByRole('combobox', { name: 'Where to?' })
   const generate = (page: Page) => page.getByRole('button', { name: /^Generate Adventure/ })
 
-  /** Waits until the server has the generation for a place: the page shows it as waiting before the form has arrived. */
+  /**
+   * Waits until the server has the generation for a place: the page shows it as waiting before the form has
+   * arrived.
+   */
   async function madeAt(place: string): Promise<Generation> {
     return vi.waitUntil(
       async () => {

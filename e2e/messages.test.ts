@@ -185,9 +185,11 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     const client = await signIn(product, 'uncounted@messages.example.com', 10)
     const { page, close } = await open(client, '/404')
     const message = 'The counter is being swept.'
-    // The page gets no socket: one that connects late would read the credits, too, and the button would be gone.
+    // The page gets no socket: one that connects late would read the credits, too, and the button would be
+    // gone.
     await page.routeWebSocket(/socket\.io/, () => undefined)
-    // The page repeats a request by itself after an unreadable answer, so the route stays and its answer changes later.
+    // The page repeats a request by itself after an unreadable answer, so the route stays and its answer
+    // changes later.
     let answer: Parameters<Route['fulfill']>[0] = { status: 500, body: 'no' }
     await page.route('**/api/user/credits', (route) => route.fulfill(answer))
     await page.goto(`${product.url}/#/dashboard`)
@@ -231,7 +233,8 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     const client = await signIn(product, 'plan@messages.example.com', 0)
     const { page, close } = await open(client, '/404')
     const current = '**/api/subscription/current'
-    // The page repeats a request by itself after a lost answer, so the route stays and its answer changes later.
+    // The page repeats a request by itself after a lost answer, so the route stays and its answer changes
+    // later.
     let isLost = true
     await page.route(current, (route) => (isLost ? route.abort() : route.fulfill(refusal('not_ready', ''))))
     await page.goto(`${product.url}/#/profile/subscription`)

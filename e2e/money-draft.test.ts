@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('what was begun in the studio', () => {
     await tab.goto(`${product.url}/#/dashboard`)
     await expect.poll(() => kept(tab)).toBeNull()
     expect(await photoOf(tab).count()).toBe(0)
-    // The older tab reads the session anew once it is looked at again, but not more often than every few seconds.
+    // The older tab reads the session again once it has the focus, but not more often than every few seconds.
     await expect
       .poll(async () => {
         await page.evaluate(() => window.dispatchEvent(new Event('focus')))

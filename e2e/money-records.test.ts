@@ -12,7 +12,10 @@ import { insideViewport } from './lib/sight.ts'
 import { visitAs } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
-/** What history, orders and balance say of payments, refunds and disputes; the product runs without workers, the tests write the books. */
+/**
+ * What history, orders and balance say of payments, refunds and disputes; the product runs without workers,
+ * the tests write the books.
+ */
 const product = useSharedProduct('idle')
 const browser = useBrowser()
 const LANGUAGES = [

@@ -29,7 +29,10 @@ const WORDS = {
   },
 } as const
 
-/** How far what stands below the line is from the field, in pixels: a list may scroll the page, which moves both. */
+/**
+ * How far what stands below the line is from the field, in pixels: a list may scroll the page, which moves
+ * both.
+ */
 async function room(page: Page): Promise<number> {
   const boxes = await page.evaluate(() => {
     const chip = [...document.querySelectorAll('form button')].find(({ textContent }) =>

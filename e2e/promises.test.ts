@@ -17,7 +17,10 @@ import { offersEn } from '../web/src/locales/offers/en.ts'
 import { offersZh } from '../web/src/locales/offers/zh.ts'
 import { type Arrived, type MovedShop, openMovedShop } from './lib/moved-shop.ts'
 
-/** Plans and packs are bought at the simulated payment server, and a clock is moved over thirteen months: each promise is kept. */
+/**
+ * Plans and packs are bought at the simulated payment server, and a clock is moved over thirteen months: each
+ * promise is kept.
+ */
 const START = new Date('2030-01-15T09:00:00Z')
 const MONTHS = 13
 const PLANS = ['pro', 'pro_premium', 'pro_yearly'] as const

@@ -51,7 +51,10 @@ const LOOKS: [string, Locale, BrowserContextOptions][] = [
 const product = useSharedProduct('idle')
 const browser = useBrowser()
 
-/** The product runs without workers: these tests are about the reason of a failed press, and where the page shows it. */
+/**
+ * The product runs without workers: these tests are about the reason of a failed press, and where the page
+ * shows it.
+ */
 describe.skipIf(!hasBrowser)('a press that fails', () => {
   async function studioOf(name: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
     const client = await signIn(product, `${name}@studio-errors.example.com`, 100)

@@ -226,7 +226,7 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     await there.getByTestId('balance').waitFor()
     await fillIn(there, CAT, 'Lima')
     await fillIn(here, CAT, 'Oslo')
-    // The window that ordered is told last; the other one finds the generation in the list.
+    // The window that ordered gets the event last; the other one finds the generation in the list.
     const tellHere = await holdAnswer(here, UPLOAD)
     await generateButton(here).click()
     await expect.poll(ordered).toHaveLength(1)

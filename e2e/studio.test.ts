@@ -186,8 +186,8 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     return { ...visited, card: visited.page.locator('section[data-status]', { has: title }) }
   }
   /**
-   * Scrolls until an element is this many pixels below the top of the window, or as close as the page allows. Returns its
-   * distance from the top.
+   * Scrolls until an element is this many pixels below the top of the window, or as close as the page allows.
+   * Returns its distance from the top.
    */
   function bringUp(element: Locator, px: number): Promise<number> {
     return element.evaluate((one, px) => {

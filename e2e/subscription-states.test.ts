@@ -16,8 +16,9 @@ import { visitAs } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 /**
- * Every state that the payment provider can bring, and what profile, account, pricing, the page after a payment, the studio and the API
- * say and offer in it. Each leads on: to the provider's page, to pay, or to buy again.
+ * Every state that the payment provider can bring, and what profile, account, pricing, the page after a
+ * payment, the studio and the API say and offer in it. Each leads on: to the provider's page, to pay, or to
+ * buy again.
  */
 const product = useSharedProduct('idle')
 const browser = useBrowser()

@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('tasks of brands', () => {
     await alert.getByText('This task is for influencers of certain regions.').waitFor()
     expect(await findings(page)).toEqual([])
     await screenshot(page, 'tasks-apply-desktop')
-    // A region that does not fit is told by the label as well; the form comes back with one that fits.
+    // The label, too, says that a region does not fit; the form comes back with one that fits.
     const region = form.getByRole('combobox', { name: 'Where you post' })
     await region.selectOption({ label: 'Kenya' })
     await form.getByText('This task is for influencers of other regions.').waitFor()

@@ -132,7 +132,10 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
     await close()
   })
 
-  /** Opens the bell on a phone, and expects that the notice leads to the video in the viewer; closing it shows the picture. */
+  /**
+   * Opens the bell on a phone, and expects that the notice leads to the video in the viewer; closing it shows
+   * the picture.
+   */
   async function followNotice(client: Client, about: { taskId: string; locale: string; notice: string }) {
     const { taskId, locale, notice } = about
     const options = { ...PHONE, locale, reducedMotion: 'reduce' as const }

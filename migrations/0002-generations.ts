@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The tables of generations and workers. The row holds the state of a generation; queue and sockets only follow it. */
+/**
+ * The tables of generations and workers. The row holds the state of a generation; queue and sockets only
+ * follow it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE generations (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The credit ledger. Its rows hold the id of a user but do not refer to `users`: when an account is deleted, the ledger stays
- * complete. A correction is another entry, never a DELETE.
+ * The credit ledger. Its rows hold the id of a user but do not refer to `users`: when an account is deleted,
+ * the ledger stays complete. A correction is another entry, never a DELETE.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createAccounts(db)
@@ -26,7 +26,8 @@ async function createAccounts(db: Kysely<unknown>): Promise<void> {
       CHECK (debt = 0 OR available = 0)
     )`.execute(db)
 
-  // Sends a notification in the transaction that changes the balance, so that every device of the user shows it.
+  // Sends a notification in the transaction that changes the balance, so that every device of the user shows
+  // it.
   await sql`
     CREATE FUNCTION credits_changed() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -61,7 +62,10 @@ async function createPayments(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX payment_reversals_of_payment ON payment_reversals (payment_id)`.execute(db)
 }
 
-/** Lots: credits that were granted together, and how many of them are available, held, captured, expired and revoked. */
+/**
+ * Lots: credits that were granted together, and how many of them are available, held, captured, expired and
+ * revoked.
+ */
 async function createLots(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE credit_lots (

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What is for sale, and the users' plans. Names and descriptions are in both languages; money is in US cents. */
+/**
+ * What is for sale, and the users' plans. Names and descriptions are in both languages; money is in US cents.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPlans(db)
   await createPackages(db)

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Stored answers of a geocoding service, and when it may be asked again. Rows do not say which user asked. */
+/**
+ * Stored answers of a geocoding service, and when it may be asked again. Rows do not say which user asked.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE geocodes (

@@ -11,7 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
 
-  // Sends a notification for every purge, by the owner in another window or by a sweeper, so that each open bin shows it.
+  // Sends a notification for every purge, by the owner in another window or by a sweeper, so that each open
+  // bin shows it.
   await sql`
     CREATE FUNCTION generation_removed() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

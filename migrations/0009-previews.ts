@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The latest unfinished frame of a picture that is being drawn, and its key in the notification of every change. */
+/**
+ * The latest unfinished frame of a picture that is being drawn, and its key in the notification of every
+ * change.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE generations ADD COLUMN preview_key text`.execute(db)
   await sql`

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The worker that works on a generation or photo, and how many workers crashed with it. `photos.attempts` is no longer
- * written.
+ * The worker that works on a generation or photo, and how many workers crashed with it. `photos.attempts` is
+ * no longer written.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Requests that all API processes counted within windows of a minute; names are hashes. The table is unlogged: after a crash
- * of PostgreSQL the counts begin at 0. Free space in each page lets updates stay in their page, without a change of the index.
+ * Requests that all API processes counted within windows of a minute; names are hashes. The table is
+ * unlogged: after a crash of PostgreSQL the counts begin at 0. Free space in each page lets updates stay in
+ * their page, without a change of the index.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -3,17 +3,18 @@ import { type Kysely, sql } from 'kysely'
 /**
  * Photos by reference, and what a user and the installation used on a day.
  *
- * A generation refers to a photo instead of owning a copy. `photo_id` is null in rows of earlier releases: those own the
- * objects that they name. An earlier release that runs beside this one ignores `photo_id`. Its purge of generations
- * keeps objects that another row names. Its sweeper and its `DELETE /api/photos/:id` remove photos without a check of
- * generations: the trigger keeps photos that are in use. As long as the earlier release runs:
+ * A generation refers to a photo instead of owning a copy. `photo_id` is null in rows of earlier releases:
+ * those own the objects that they name. An earlier release that runs beside this one ignores `photo_id`. Its
+ * purge of generations keeps objects that another row names. Its sweeper and its `DELETE /api/photos/:id`
+ * remove photos without a check of generations: the trigger keeps photos that are in use. As long as the
+ * earlier release runs:
  * - its `DELETE /api/photos/:id` answers 404 for a photo in use, although the photo is hidden;
  * - when it runs alone, it removes no expired photo once the hundred oldest expired photos are in use;
  * - it counts no daily use, charges no late cancel, and its workers have no daily limit.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `stored`: the photo came with an upload, without a photo check. `keep_until`: when its removal is checked next.
-  // `full_detail`: the upright copy has the detail for the largest pictures.
+  // `stored`: the photo came with an upload, without a photo check. `keep_until`: when its removal is checked
+  // next. `full_detail`: the upright copy has the detail for the largest pictures.
   await sql`
     ALTER TABLE photos
       ADD COLUMN sha256 bytea,

@@ -42,7 +42,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   })
 }
 
-/** Writes the function for a deleted row as in 0008; the other functions have the same fields in both versions. */
+/**
+ * Writes the function for a deleted row as in 0008; the other functions have the same fields in both
+ * versions.
+ */
 export async function down(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE OR REPLACE FUNCTION generation_removed() RETURNS trigger LANGUAGE plpgsql AS $$

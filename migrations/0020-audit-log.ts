@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What administrators did: who, what, to whom or what, why. Rows are never changed or removed. */
+/**
+ * What administrators did: who acted, how, on which user or object, and why. Rows are never changed or
+ * removed.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE audit_log (

@@ -1,8 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What administrators see of the machines, and tell them: workers that pause or drain, the depth of queues, bytes of pictures. */
+/**
+ * What administrators see of the machines, and tell them: workers that pause or drain, the depth of queues,
+ * bytes of pictures.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // `wanted`: what an administrator wants of the worker. `condition`: why it takes no jobs of a queue, as it says itself.
+  // `wanted`: what an administrator wants of the worker. `condition`: why it takes no jobs of a queue, as it
+  // says itself.
   await sql`
     ALTER TABLE workers
       ADD COLUMN wanted text NOT NULL DEFAULT 'run',

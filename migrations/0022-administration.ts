@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { makeNotifyFunction } from './lib/notify-function.ts'
 
-/** What administrators look at and change: suspended users, granted roles, attempts, outcomes of reports, inactive plans. */
+/**
+ * What administrators look at and change: suspended users, granted roles, attempts, outcomes of reports,
+ * inactive plans.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await extendUsers(db)
   await createAttempts(db)
@@ -33,7 +36,10 @@ async function extendUsers(db: Kysely<unknown>): Promise<void> {
     EXECUTE FUNCTION user_suspended()`.execute(db)
 }
 
-/** The attempts of each generation, the last 30: a trigger writes them, so that no way to end an attempt leaves it open. */
+/**
+ * The attempts of each generation, the last 30: a trigger writes them, so that no way to end an attempt
+ * leaves it open.
+ */
 async function createAttempts(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE generations ADD COLUMN last_error text`.execute(db)
   await sql`

@@ -3,7 +3,10 @@ import { createIndexConcurrently } from './lib/concurrent-index.ts'
 
 export const transaction = false
 
-/** For lists and searches of administrators; `text_pattern_ops` serves the beginning of a text in every collation. */
+/**
+ * For lists and searches of administrators; `text_pattern_ops` serves the beginning of a text in every
+ * collation.
+ */
 const INDEXES = {
   users_newest: 'ON users (created_at DESC, id DESC)',
   users_email_begins: 'ON users (email text_pattern_ops)',

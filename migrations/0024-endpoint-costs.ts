@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What calls of paid endpoints cost, in millionths of the operator's currency: of a generation with the endpoint that drew it, and
- * of the installation on a day. A release that does not know the columns counts calls and no money.
+ * What calls of paid endpoints cost, in millionths of the operator's currency: of a generation with the
+ * endpoint that drew it, and of the installation on a day. A release that does not know the columns counts
+ * calls and no money.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import { makeNotifyFunction } from './lib/notify-function.ts'
 
-/** Orders, payments with the provider's ids, received events, access tokens, mails, and the state of simulated payments. */
+/**
+ * Orders, payments with the provider's ids, received events, access tokens, mails, and the state of simulated
+ * payments.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createCustomers(db)
   await createOrders(db)
@@ -16,7 +19,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`UPDATE plans SET api_access = true WHERE slug IN ('pro_premium', 'pro_yearly')`.execute(db)
 }
 
-/** Rows of customers, orders and payments outlive the account, as the ledger does: a refund may come months later. */
+/**
+ * Rows of customers, orders and payments outlive the account, as the ledger does: a refund may come months
+ * later.
+ */
 async function createCustomers(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE customers (
@@ -78,7 +84,10 @@ async function extendPayments(db: Kysely<unknown>): Promise<void> {
       ADD COLUMN invoice_number text`.execute(db)
 }
 
-/** What is read from the provider beside the plan and its period. `synced_at`: when the row's values were read from there. */
+/**
+ * What is read from the provider beside the plan and its period. `synced_at`: when the row's values were read
+ * from there.
+ */
 async function extendSubscriptions(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE subscriptions

@@ -14,8 +14,8 @@ const INDEXES = {
 }
 
 /**
- * The paid period of an order, the tranches of its credits that are still to be granted, and subscriptions that were refused
- * because their owner had one already.
+ * The paid period of an order, the tranches of its credits that are still to be granted, and subscriptions
+ * that were refused because their owner had one already.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

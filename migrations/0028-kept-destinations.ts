@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Keeps the destination of a picture that is purged, for the points history of its owner, which names what credits were spent
- * on. A trigger writes it, so that every purge is covered, also one by an earlier release.
+ * Keeps the destination of a picture that is purged, for the points history of its owner, which names what
+ * credits were spent on. A trigger writes it, so that every purge is covered, also one by an earlier release.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -12,7 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       destination   text NOT NULL
     )`.execute(db)
   await sql`CREATE INDEX kept_destinations_of_user ON kept_destinations (user_id)`.execute(db)
-  // Only what credits were reserved for. When the account is deleted its user is gone already, and nothing is kept.
+  // Only what credits were reserved for. When the account is deleted its user is gone already, and nothing is
+  // kept.
   await sql`
     CREATE FUNCTION destination_kept() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -6,9 +6,9 @@ interface TriggerFunction {
 }
 
 /**
- * Keeps what `publications` and `comments` repeat of other rows: numbers of likes and comments, handles, whether the author is
- * suspended; and takes a picture out when it goes to the recycle bin. Triggers do it, so that it holds for every way to change those
- * rows, the release before included.
+ * Keeps what `publications` and `comments` repeat of other rows: numbers of likes and comments, handles,
+ * whether the author is suspended; and takes a picture out when it goes to the recycle bin. Triggers do it,
+ * so that it holds for every way to change those rows, the release before included.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const { name, body } of FUNCTIONS) {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The main colour of a picture, and the distinct destinations of each user for the search of one's own creations. Triggers keep
- * the destinations, so that creations of an earlier release are found as well.
+ * The main colour of a picture, and the distinct destinations of each user for the search of one's own
+ * creations. Triggers keep the destinations, so that creations of an earlier release are found as well.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE generations ADD colour text`.execute(db)

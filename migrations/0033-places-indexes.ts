@@ -13,7 +13,10 @@ const INDEXES = {
 const BATCH = 500
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Indexes for the lists of one's own creations by destination and by status, and the destinations of the creations so far. */
+/**
+ * Indexes for the lists of one's own creations by destination and by status, and the destinations of the
+ * creations so far.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, definition] of Object.entries(INDEXES))
     await createIndexConcurrently(db, name, definition)

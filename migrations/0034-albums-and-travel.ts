@@ -94,7 +94,8 @@ async function makeTravelPlaces(db: Kysely<unknown>): Promise<void> {
       SELECT lower(btrim(generation.prompt_location)) || coalesce(
         '@' || round(generation.lat::numeric, 1) || ',' || round(generation.lng::numeric, 1), '')
     $$`.execute(db)
-  // The lock makes changes of one user wait for each other: two windows that delete many pictures would otherwise block each other.
+  // The lock makes changes of one user wait for each other: two windows that delete many pictures would
+  // otherwise block each other.
   await sql`
     CREATE FUNCTION travel_place_visited() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 export const transaction = false
 
 /**
- * Counts the destinations of pictures that were finished before the triggers of 0034. May be repeated: each user is counted anew, while
- * the lock of the triggers keeps changes of that user away.
+ * Counts the destinations of pictures that were finished before the triggers of 0034. May be repeated: each
+ * user is counted again from zero, while the lock of the triggers keeps changes of that user away.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'

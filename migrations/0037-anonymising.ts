@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Lets the rows of a deleted account be anonymised in the tables that are append-only. Only a transaction that says so may update them,
- * and none may delete; shared/src/data/erase.ts and credits/ledger/anonymise.ts say so.
+ * Lets the rows of a deleted account be anonymised in the tables that are append-only. Only a transaction
+ * that says so may update them, and none may delete; shared/src/data/erase.ts and credits/ledger/anonymise.ts
+ * say so.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await replaceGuards(

@@ -30,7 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX contact_messages_of_handler ON contact_messages (handled_by) WHERE handled_by IS NOT NULL`.execute(
     db,
   )
-  // Beside the table mails, whose rows belong to a user each: the release before sends those alone, and leaves these alone.
+  // Beside the table mails, whose rows belong to a user each: the release before sends those alone, and
+  // leaves these alone.
   await sql`
     CREATE TABLE contact_mails (
       id            uuid PRIMARY KEY DEFAULT gen_random_uuid(),

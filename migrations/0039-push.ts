@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Web Push: the keys of this installation, the browsers that are told of notices, and what waits to be sent to them. */
+/**
+ * Web Push: the keys of this installation, the browsers that get notices, and what waits to be sent to them.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // Made once: browsers subscribe to one public key.
   await sql`
@@ -10,7 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       private_key   text NOT NULL,
       created_at    timestamptz NOT NULL DEFAULT now()
     )`.execute(db)
-  // A subscription ends with the session in which it was made: after a sign-out the browser shows nothing more.
+  // A subscription ends with the session in which it was made: after a sign-out the browser shows nothing
+  // more.
   await sql`
     CREATE TABLE push_subscriptions (
       id            uuid PRIMARY KEY DEFAULT gen_random_uuid(),

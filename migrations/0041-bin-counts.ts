@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * How many creations each user moved to the recycle bin on each day, so that the figures of a bin read no creations. Triggers keep the
- * counts, so that an earlier release counts as well; 0047 counts what was in the bins before.
+ * How many creations each user moved to the recycle bin on each day, so that the figures of a bin read no
+ * creations. Triggers keep the counts, so that an earlier release counts as well; 0047 counts what was in the
+ * bins before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -12,12 +13,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       creations  integer NOT NULL CHECK (creations > 0),
       PRIMARY KEY (user_id, day)
     ) WITH (fillfactor = 80)`.execute(db)
-  // In UTC, whatever the time zone of the connection.
+  // In UTC: the time zone of the connection does not matter.
   await sql`
     CREATE FUNCTION bin_day(deleted_at timestamptz) RETURNS timestamptz LANGUAGE sql IMMUTABLE AS $$
       SELECT date_trunc('day', deleted_at, 'UTC')
     $$`.execute(db)
-  // The lock is that of travel_places: counts of one user change one after another, in whatever order the triggers run.
+  // The lock is that of travel_places: counts of one user change one after another, in any order of the
+  // triggers.
   await sql`
     CREATE FUNCTION bin_count_added() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

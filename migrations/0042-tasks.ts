@@ -9,7 +9,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function tasks(db: Kysely<unknown>): Promise<void> {
-  // The state follows from the times and the counts: no job has to change a row at its release or its deadline.
+  // The state follows from the times and the counts: no job has to change a row at its release or its
+  // deadline.
   await sql`
     CREATE TABLE tasks (
       id               uuid PRIMARY KEY DEFAULT gen_random_uuid(),

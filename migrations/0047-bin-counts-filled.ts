@@ -4,8 +4,8 @@ import { type Kysely, sql } from 'kysely'
 export const transaction = false
 
 /**
- * Counts what was in the recycle bins before the triggers of 0041. May be repeated: each user is counted anew, while the lock of the
- * triggers keeps changes of that user away.
+ * Counts what was in the recycle bins before the triggers of 0041. May be repeated: each user is counted
+ * again from zero, while the lock of the triggers keeps changes of that user away.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ user_id: string }>`

@@ -4,11 +4,12 @@ import { createIndexConcurrently } from './lib/concurrent-index.ts'
 export const transaction = false
 
 /**
- * For the search for tasks by a part of the title or of the brand's name, in any language. The extension `pg_trgm` does the same, but an
- * installation may not have it.
+ * For the search for tasks by a part of the title or of the brand's name, in any language. The extension
+ * `pg_trgm` does the same, but an installation may not have it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // All parts of one to three characters, each once, in small letters. The cost keeps PostgreSQL from computing them for every row of a search.
+  // All parts of one to three characters, each once, in small letters. The cost keeps PostgreSQL from
+  // computing them for every row of a search.
   await sql`
     CREATE OR REPLACE FUNCTION text_grams(value text) RETURNS text[] LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE COST 10000 AS $$
       SELECT array_agg(DISTINCT substr(lower(value), place, size))

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { makeNotifyFunction } from './lib/notify-function.ts'
 
 /**
- * Drafts between the API that was asked and the worker that draws them: a row lives for seconds. The table is unlogged, so that a
- * visitor's photo is in no write-ahead log, replica or point-in-time backup.
+ * Drafts between the API that was asked and the worker that draws them: a row lives for seconds. The table is
+ * unlogged, so that a visitor's photo is in no write-ahead log, replica or point-in-time backup.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

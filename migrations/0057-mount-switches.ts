@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Finished pictures that are drawn again with another mount, free of charge: one row for each picture that was ever switched. */
+/**
+ * Finished pictures that are drawn again with another mount, free of charge: one row for each picture that
+ * was ever switched.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE mount_switches (

@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * What waits in every queue whose jobs have rows. The view `queue_depth` keeps its two rows: releases before this one know no other queue, and
- * their gauges and overview fail at one.
+ * What waits in every queue whose jobs have rows. The view `queue_depth` keeps its two rows: releases before
+ * this one know no other queue, and their gauges and overview fail at one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Each part reads unfinished rows alone, over a partial index. A row that is tried again later does not wait until then.
+  // Each part reads unfinished rows alone, over a partial index. A row that is tried again later does not
+  // wait until then.
   await sql`
     CREATE VIEW queue_load AS
       SELECT queue, running, depth, oldest_wait_seconds FROM queue_depth

@@ -9,7 +9,10 @@ import { harm, readSchema } from './testing/schema.ts'
 /** Migrations that are older than the first release, so that they need not be compatible. */
 const FIRST_CHECKED = '0010'
 
-/** Exceptions by migration: changes that the test would refuse, each with a comment that says why it is harmless. */
+/**
+ * Exceptions by migration: changes that the test would refuse, each with a comment that says why it is
+ * harmless.
+ */
 const ALLOWED: Record<string, string[]> = {}
 
 let database: EmptyDatabase

@@ -13,7 +13,10 @@ export interface MigrateOptions extends Partial<Waiting> {
   steps?: Steps
 }
 
-/** Limits for a step outside a transaction: its wait blocks no other statements, and an index waits for old transactions. */
+/**
+ * Limits for a step outside a transaction: its wait blocks no other statements, and an index waits for old
+ * transactions.
+ */
 const PATIENT_LOCK_TIMEOUT_MS = 600_000
 
 const DEFAULTS: Waiting = {
@@ -51,7 +54,10 @@ async function withDatabase<T>(
   }
 }
 
-/** Kysely must know every migration in the database, so the names of a newer release are given to it, too; they never run. */
+/**
+ * Kysely must know every migration in the database, so the names of a newer release are given to it, too;
+ * they never run.
+ */
 function withPlaceholders(steps: Steps, newer: readonly string[]): Steps {
   const placeholders = newer.map((name): [string, Steps[string]] => {
     const refuse = async () => {
@@ -83,7 +89,9 @@ async function runStep(
   )
 }
 
-/** BullMQ's own tables, in a schema of their own. It accepts a newer schema of the same major version, too. */
+/**
+ * BullMQ's own tables, in a schema of their own. It accepts a newer schema of the same major version, too.
+ */
 async function migrateQueueTables(databaseUrl: string, waiting: Waiting): Promise<void> {
   await retryWhileLocked('queue', waiting, async () => {
     const options = `-c lock_timeout=${waiting.lockTimeoutMs}`
@@ -99,9 +107,11 @@ async function migrateQueueTables(databaseUrl: string, waiting: Waiting): Promis
 }
 
 /**
- * Applies our missing migrations, then BullMQ's. Safe to run at the same time from several processes, and while older
- * releases use the database. Does not touch the migrations of a newer release. Returns the names of our applied migrations.
- * @throws {MigrationError} when a newer release removed something that this one uses, or a lock was not free for minutes
+ * Applies our missing migrations, then BullMQ's. Safe to run at the same time from several processes, and
+ * while older releases use the database. Does not touch the migrations of a newer release. Returns the names
+ * of our applied migrations.
+ * @throws {MigrationError} when a newer release removed something that this one uses, or a lock was not free
+ *   for minutes
  */
 export async function migrateUp(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const waiting = { ...DEFAULTS, ...options }
@@ -150,7 +160,10 @@ export async function migrateDown(
   })
 }
 
-/** Why this release cannot use the database: a newer release removed something that it uses, or migrations are missing. */
+/**
+ * Why this release cannot use the database: a newer release removed something that it uses, or migrations are
+ * missing.
+ */
 export async function migrationProblem<T>(db: Kysely<T>): Promise<'too new' | 'missing' | null> {
   const known = Object.keys(await readSteps())
   const applied = await appliedNames(db)

@@ -74,7 +74,10 @@ import { webRoutes } from './http/web.ts'
 import { validateWithoutNul } from './http/without-nul.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
-/** The whole API on one Fastify instance, which does not listen yet. Closing it closes its sockets, not the context. */
+/**
+ * The whole API on one Fastify instance, which does not listen yet. Closing it closes its sockets, not the
+ * context.
+ */
 export async function createApp(context: ApiContext, operations: Operations): Promise<App> {
   const { config, log } = context
   const app: App = Fastify({

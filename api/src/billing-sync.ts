@@ -1,6 +1,6 @@
 /**
- * Brings plans and packs to the payment provider (products, prices, portal) and writes the ids of the prices into the database:
- * `npm run billing:sync`, or in a container `node api/src/billing-sync.ts`.
+ * Brings plans and packs to the payment provider (products, prices, portal) and writes the ids of the prices
+ * into the database: `npm run billing:sync`, or in a container `node api/src/billing-sync.ts`.
  */
 import { syncCatalogue } from '@pawport/shared/billing/sync-catalogue.ts'
 import { openDatabase } from '@pawport/shared/db/database.ts'

@@ -37,7 +37,10 @@ async function listen(
   return { url, opsUrl: await listenForOperators(ops, config.ops) }
 }
 
-/** Listens. Port 0 takes any free one. The operators' port opens last, so that an API that reports ready can be used. */
+/**
+ * Listens. Port 0 takes any free one. The operators' port opens last, so that an API that reports ready can
+ * be used.
+ */
 export async function runApi(context: ApiContext): Promise<RunningApi> {
   const operations = createOperations(context)
   const app = await createApp(context, operations)

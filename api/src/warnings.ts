@@ -5,7 +5,10 @@ const LOG_AGAIN_MS = 5 * 60_000
 /** A warning ends when its cause was not seen for this long. */
 const FORGET_MS = 15 * 60_000
 
-/** Settings that an operator should change although the product works; in the log, and in the answer of `/readyz`. */
+/**
+ * Settings that an operator should change although the product works; in the log, and in the answer of
+ * `/readyz`.
+ */
 export interface Warnings {
   /** Notes that the cause exists now. Call it each time the cause is seen. */
   raise(text: string): void

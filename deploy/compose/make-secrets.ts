@@ -1,6 +1,8 @@
 /**
- * Makes the secrets of an installation at its first start: `node make-secrets.ts FOLDER GRAFANA`. Each is a file; one that exists stays
- * as it is. That of Grafana has a folder of its own, because Grafana needs none of the others. The accounts of the containers differ, so that each file can be read by all of them: the volume is the boundary.
+ * Makes the secrets of an installation at its first start: `node make-secrets.ts FOLDER GRAFANA`. Each is a
+ * file; one that exists stays as it is. That of Grafana has a folder of its own, because Grafana needs none
+ * of the others. The accounts of the containers differ, so that each file can be read by all of them: the
+ * volume is the boundary.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'

@@ -31,7 +31,10 @@ export interface MetricsFigures {
 
 type Ask = <T>(path: string, parameters?: Record<string, string>) => Promise<T>
 
-/** Looks whether Prometheus gets every replica, evaluates every alert rule and has data for every panel of every dashboard. */
+/**
+ * Looks whether Prometheus gets every replica, evaluates every alert rule and has data for every panel of
+ * every dashboard.
+ */
 export async function readMetrics(
   prometheusUrl: string,
   { replicas, since }: { replicas: number; since: Date },
@@ -64,8 +67,9 @@ export async function readMetrics(
 }
 
 /**
- * How many processes of the product answer Prometheus. Addresses are counted, not series: after a restart Docker's name server may
- * still name an address that another replica has by then, which is asked in both jobs.
+ * How many processes of the product answer Prometheus. Addresses are counted, not series: after a restart
+ * Docker's name server may still name an address that another replica has by then, which is asked in both
+ * jobs.
  */
 async function readUp(ask: Ask): Promise<number> {
   const { result } = await ask<{ result: Pick<Series, 'metric'>[] }>('query', {
@@ -102,7 +106,10 @@ function readPanels() {
   })
 }
 
-/** Why a query of a panel shows nothing since then, or names its lines by a label that they lack; null when it is right. */
+/**
+ * Why a query of a panel shows nothing since then, or names its lines by a label that they lack; null when it
+ * is right.
+ */
 async function problemOf(
   ask: Ask,
   { name, expr, legendFormat }: ReturnType<typeof readPanels>[number],

@@ -23,7 +23,9 @@ const FINISHED = 3
 /** More than the workers can finish until the backup stops them. */
 const UNFINISHED = 12
 
-/** Backs up an installation while it draws, removes it with its volumes, restores it and looks at what it has. */
+/**
+ * Backs up an installation while it draws, removes it with its volumes, restores it and looks at what it has.
+ */
 export async function restoreInstallation(
   installation: ComposeInstallation,
   say: (line: string) => unknown,

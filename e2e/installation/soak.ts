@@ -34,7 +34,10 @@ const PRICE = '0.05'
 /** Codes whose texts say that trying again helps. */
 const TRY_AGAIN = ['unavailable', 'uploads_busy']
 
-/** What the installation of a soak needs: Prometheus, and a picture endpoint whose budget lasts for half of the pictures. */
+/**
+ * What the installation of a soak needs: Prometheus, and a picture endpoint whose budget lasts for half of
+ * the pictures.
+ */
 export function soakSettings(generations: number): { profiles: string[]; env: NodeJS.ProcessEnv } {
   const budget = (Math.ceil(generations / 2) * Number(PRICE)).toFixed(2)
   return {
@@ -50,8 +53,9 @@ export function soakSettings(generations: number): { profiles: string[]; env: No
 }
 
 /**
- * Uploads through the proxy while the endpoint, Redis, PostgreSQL and MinIO are killed and stay away for a while, and while every
- * replica is restarted, one after the other; then waits for the end of every generation and counts.
+ * Uploads through the proxy while the endpoint, Redis, PostgreSQL and MinIO are killed and stay away for a
+ * while, and while every replica is restarted, one after the other; then waits for the end of every
+ * generation and counts.
  */
 export async function soakInstallation(
   installation: ComposeInstallation,

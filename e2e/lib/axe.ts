@@ -5,7 +5,10 @@ import type { Page } from 'playwright-core'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Resolves once what moves or fades has ended; a spinner never does. Half-way colours would be judged as they are. */
+/**
+ * Resolves once what moves or fades has ended; a spinner never does. Half-way colours would be judged as they
+ * are.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.all(

@@ -8,10 +8,16 @@ export const hasBrowser = process.env.CHROMIUM_PATH !== undefined
 
 const SCREENSHOTS = join(import.meta.dirname, '../../.cache/screenshots')
 
-/** Milliseconds that a page may take to reach the state that a test waits for: far more than a slow machine needs. */
+/**
+ * Milliseconds that a page may take to reach the state that a test waits for: far more than a slow machine
+ * needs.
+ */
 const PATIENCE_MS = 300_000
 
-/** @param kind `whole`: one as visitors have, where there is one; the light one shows nothing outside of its pages */
+/**
+ * @param kind `whole`: one as visitors have, where there is one; the light one shows nothing outside of its
+ * pages
+ */
 export async function launchBrowser(kind: 'light' | 'whole' = 'light'): Promise<Browser> {
   const { CHROMIUM_PATH: light, WHOLE_CHROMIUM_PATH: whole } = process.env
   const executablePath = (kind === 'whole' && whole) || light
@@ -46,8 +52,8 @@ export const PHONE: BrowserContextOptions = {
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
 
 /**
- * A browser context of its own: no cookies, its own language and window. The service worker is blocked unless a test asks for
- * it, because requests that go through it cannot be intercepted.
+ * A browser context of its own: no cookies, its own language and window. The service worker is blocked unless
+ * a test asks for it, because requests that go through it cannot be intercepted.
  */
 export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
   const context = await browser.newContext({

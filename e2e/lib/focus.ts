@@ -39,7 +39,8 @@ function look(): FocusStop {
 const MOST_STOPS = 80
 
 /**
- * Presses Tab until `goal` has the focus. Fails when `goal` never gets the focus, or when a stop on the way is not visible.
+ * Presses Tab until `goal` has the focus. Fails when `goal` never gets the focus, or when a stop on the way
+ * is not visible.
  */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   const passed: string[] = []

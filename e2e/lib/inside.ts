@@ -4,7 +4,10 @@ import { pino } from 'pino'
 import { ORIGIN, startTestApp, type TestApp } from '../../api/src/testing/test-app.ts'
 import { createContext, type WorkerContext } from '../../worker/src/context.ts'
 
-/** The API and a worker's context in this process, on one database, one object store and one clock that a test moves. */
+/**
+ * The API and a worker's context in this process, on one database, one object store and one clock that a test
+ * moves.
+ */
 export interface Inside {
   served: TestApp
   worker: WorkerContext

@@ -20,7 +20,9 @@ export function installation(
   return url && databaseUrl ? { url, databaseUrl } : null
 }
 
-/** Whether the tests start the product themselves, so that they may stop its processes and read its settings. */
+/**
+ * Whether the tests start the product themselves, so that they may stop its processes and read its settings.
+ */
 export const ownsProduct = installation() === null
 
 /** What a suite may use of an installation: its processes, settings and folders are not the suite's. */

@@ -21,7 +21,10 @@ export interface Arrived {
   bonus: number
 }
 
-/** The simulated payment server and the effects of its events, by a clock that a test moves: a year takes no time. */
+/**
+ * The simulated payment server and the effects of its events, by a clock that a test moves: a year takes no
+ * time.
+ */
 export interface MovedShop {
   readonly database: TestDatabase
   readonly clock: FixedClock
@@ -111,7 +114,10 @@ export async function openMovedShop(start: Date): Promise<MovedShop> {
   }
 }
 
-/** A new user, who is a customer, with an order of the item as it is offered and its open checkout, whose id it returns. */
+/**
+ * A new user, who is a customer, with an order of the item as it is offered and its open checkout, whose id
+ * it returns.
+ */
 async function openCheckout(
   { database: { db }, payments }: { database: TestDatabase; payments: PaymentsDriver },
   userId: string,

@@ -101,8 +101,9 @@ export interface ProductOptions {
 }
 
 /**
- * Starts API and workers as processes of their own, on a database and a folder of their own. With an installation to test
- * (see installation.ts) it is used as it is: only suites without options of their own can run then.
+ * Starts API and workers as processes of their own, on a database and a folder of their own. With an
+ * installation to test (see installation.ts) it is used as it is: only suites without options of their own
+ * can run then.
  */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const running = installation()
@@ -165,7 +166,8 @@ async function started(options: ProductOptions): Promise<Product> {
     ...env,
   }
   const api = service('api/src/main.ts', settings, async () => {
-    // It opens after the public port, and only when that was free: an answer there could be another product's.
+    // It opens after the public port, and only when that was free: an answer there could be another
+    // product's.
     const answer = await fetch(`${opsUrl}/healthz`).catch(() => null)
     return answer?.ok ?? false
   })

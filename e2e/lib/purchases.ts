@@ -11,7 +11,10 @@ export interface Buyer {
   client: Client
   /** Pays for a plan or a pack, named by its slug, with a test card. */
   buy(slug: string, card?: TestCard): Promise<void>
-  /** Opens the checkout, or for another plan of a subscriber the portal; a refusal has `error` and `message` instead. */
+  /**
+   * Opens the checkout, or for another plan of a subscriber the portal; a refusal has `error` and `message`
+   * instead.
+   */
   order(slug: string): Promise<{ url?: string; error?: string; message?: string }>
   subscription(): Promise<Subscription>
   available(): Promise<number>

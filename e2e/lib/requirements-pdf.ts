@@ -1,6 +1,6 @@
 /**
- * A PDF of so many pages as a brand could write it: on each page its number in a font that the file only names, and a link to
- * another website. It also asks for a script when it is opened.
+ * A PDF of so many pages as a brand could write it: on each page its number in a font that the file only
+ * names, and a link to another website. It also asks for a script when it is opened.
  */
 export function requirementsPdf(pages: number): Buffer<ArrayBuffer> {
   const first = 5

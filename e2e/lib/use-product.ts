@@ -11,8 +11,9 @@ import { type Product, type ProductOptions, startProduct } from './product.ts'
 import { type Kind, shareProduct } from './shared-product.ts'
 
 /**
- * Starts a resource before the tests of a file and stops it after them, in reverse order. The returned object forwards to
- * the resource, so that a file can declare it in one line; it throws when it is used before the tests.
+ * Starts a resource before the tests of a file and stops it after them, in reverse order. The returned object
+ * forwards to the resource, so that a file can declare it in one line; it throws when it is used before the
+ * tests.
  */
 export function useStarted<T extends object>(
   start: () => Promise<T>,
@@ -43,8 +44,8 @@ export function usePlainProduct({ workers }: { workers: 0 | 1 } = { workers: 1 }
 }
 
 /**
- * A product that no other file uses, for all tests of a file; options that need another resource are a function,
- * called once that is started.
+ * A product that no other file uses, for all tests of a file; options that need another resource are a
+ * function, called once that is started.
  */
 export function useProduct(options: ProductOptions | (() => ProductOptions) = {}): Product {
   return useStarted(
@@ -65,8 +66,8 @@ export function useSharedProduct(kind: Kind): Product {
 }
 
 /**
- * The browsers of this process of vitest. In the project `long` it runs one suite after the other, and they share
- * its browser: a browser ends when the process that started it is gone.
+ * The browsers of this process of vitest. In the project `long` it runs one suite after the other, and they
+ * share its browser: a browser ends when the process that started it is gone.
  */
 const browsers = new Map<string, Promise<Browser>>()
 

@@ -1,4 +1,7 @@
-/** What the bundler gives to code of the web application, where a journey uses some of it: style sheets, and settings of the build. */
+/**
+ * What the bundler gives to code of the web application, where a journey uses some of it: style sheets, and
+ * settings of the build.
+ */
 declare module '*.css'
 
 interface ImportMeta {

@@ -59,7 +59,9 @@ export async function countByStatus(db: Database, status: 'pending' | 'processin
   return Number(count)
 }
 
-/** Waits until no generation is unfinished; gives up after LIMIT_MS, and the figures then say what is stuck. */
+/**
+ * Waits until no generation is unfinished; gives up after LIMIT_MS, and the figures then say what is stuck.
+ */
 export async function untilAllEnded(db: Database): Promise<void> {
   const unfinished = async () =>
     (await countByStatus(db, 'pending')) + (await countByStatus(db, 'processing'))
@@ -88,8 +90,8 @@ export async function count(db: Database, settings: NodeJS.ProcessEnv, accepted:
 }
 
 /**
- * Objects without a row that are left after the sweeper has run, two hours later: it spares younger ones, because their
- * uploads may still write a row.
+ * Objects without a row that are left after the sweeper has run, two hours later: it spares younger ones,
+ * because their uploads may still write a row.
  */
 async function countOrphans(db: Database, settings: NodeJS.ProcessEnv): Promise<number> {
   const databaseClock = databaseClockFrom(fixedClock(new Date(Date.now() + 2 * 3_600_000)))

@@ -14,7 +14,10 @@ import { type OwnRedis, startRedis } from './redis.ts'
 
 export interface SoakOptions {
   generations: number
-  /** Number of workers to kill with SIGKILL while they draw; the uploads are spread over the time of the kills. */
+  /**
+   * Number of workers to kill with SIGKILL while they draw; the uploads are spread over the time of the
+   * kills.
+   */
   kills: number
   workers: number
   /** True for BullMQ on a Redis of this run, which is restarted, too. Needs `redis-server`. */
@@ -38,8 +41,8 @@ const DATABASE_EVERY = 7
 const REDIS_EVERY = 4
 
 /**
- * Uploads while workers, API and PostgreSQL are killed or restarted; then waits for the end of every generation and counts.
- * Uses only processes that it started itself.
+ * Uploads while workers, API and PostgreSQL are killed or restarted; then waits for the end of every
+ * generation and counts. Uses only processes that it started itself.
  */
 export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'pawport-soak-'))

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Builds an index while the table is read and written. Only for steps with `transaction = false`. Safe to repeat: an invalid
- * index of an interrupted attempt is built again.
+ * Builds an index while the table is read and written. Only for steps with `transaction = false`. Safe to
+ * repeat: an invalid index of an interrupted attempt is built again.
  * @param definition SQL behind the name, such as `ON generations (user_id) WHERE deleted_at IS NULL`
  */
 export async function createIndexConcurrently(

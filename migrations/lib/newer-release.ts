@@ -1,7 +1,12 @@
-/** Matches names such as `0030-drop-prices.after-0021`, which drops objects that releases before migration 0021 use. */
+/**
+ * Matches names such as `0030-drop-prices.after-0021`, which drops objects that releases before migration
+ * 0021 use.
+ */
 const CONTRACT = /\.after-(\d{4})$/
 
-/** Whether a migration removes what older releases use; the number in its name says which releases those are. */
+/**
+ * Whether a migration removes what older releases use; the number in its name says which releases those are.
+ */
 export function isContract(name: string): boolean {
   return CONTRACT.test(name)
 }
@@ -12,8 +17,8 @@ export function newerMigrations(known: readonly string[], applied: readonly stri
 }
 
 /**
- * The applied migration that removed something that this release uses; undefined when there is none. Other migrations of newer
- * releases only add, so that this release can use the database.
+ * The applied migration that removed something that this release uses; undefined when there is none. Other
+ * migrations of newer releases only add, so that this release can use the database.
  */
 export function tooNewFor(known: readonly string[], applied: readonly string[]): string | undefined {
   const newest = Math.max(0, ...known.map((name) => Number.parseInt(name, 10)))

@@ -13,9 +13,9 @@ interface NotifyFunction {
 }
 
 /**
- * Makes a trigger function that sends one row as JSON to a channel. The fields are those of the channel's schema in
- * `shared/src/contract/events.ts`; a test there compares the two. Names and expressions are part of the statement: they
- * must not come from outside.
+ * Makes a trigger function that sends one row as JSON to a channel. The fields are those of the channel's
+ * schema in `shared/src/contract/events.ts`; a test there compares the two. Names and expressions are part of
+ * the statement: they must not come from outside.
  */
 export async function makeNotifyFunction(
   db: Kysely<unknown>,

@@ -6,7 +6,9 @@ const FOLDER = join(import.meta.dirname, '..')
 const FILE = /^\d{4}-.*\.ts$/
 
 export interface Step extends Migration {
-  /** False for statements that PostgreSQL refuses inside a transaction: such a step must be safe to repeat. */
+  /**
+   * False for statements that PostgreSQL refuses inside a transaction: such a step must be safe to repeat.
+   */
   transaction?: boolean
 }
 

@@ -2,7 +2,10 @@ import pg from 'pg'
 import { MigrationError } from './migration-error.ts'
 
 export interface Waiting {
-  /** How long a statement may wait for a lock on a table, in milliseconds; other statements on the table wait behind it. */
+  /**
+   * How long a statement may wait for a lock on a table, in milliseconds; other statements on the table wait
+   * behind it.
+   */
   lockTimeoutMs: number
   /** The number of tries of a step while other transactions hold its locks. */
   attempts: number
@@ -26,8 +29,8 @@ function isLocked(error: unknown): boolean {
 }
 
 /**
- * Runs a step, and repeats it while other sessions hold the locks that it needs. Between two tries it waits for no lock, so
- * that other statements can run.
+ * Runs a step, and repeats it while other sessions hold the locks that it needs. Between two tries it waits
+ * for no lock, so that other statements can run.
  * @throws {MigrationError} after the last attempt, saying what to do
  */
 export async function retryWhileLocked<T>(
@@ -53,8 +56,8 @@ export async function retryWhileLocked<T>(
 }
 
 /**
- * Runs while no other process migrates this database. Polls for the lock: a session that waits inside a statement
- * keeps a snapshot, and an index that is built concurrently would wait for that session in turn.
+ * Runs while no other process migrates this database. Polls for the lock: a session that waits inside a
+ * statement keeps a snapshot, and an index that is built concurrently would wait for that session in turn.
  * @throws {MigrationError} when another process migrates for ten minutes
  */
 export async function inTurn<T>(

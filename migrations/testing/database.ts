@@ -18,7 +18,9 @@ async function ask(connectionString: string, statement: string): Promise<Record<
   }
 }
 
-/** A pool of a test. It may still hold connections when its database is dropped: their errors mean nothing. */
+/**
+ * A pool of a test. It may still hold connections when its database is dropped: their errors mean nothing.
+ */
 export function openPool(connectionString: string, max: number): pg.Pool {
   const pool = new pg.Pool({ connectionString, max })
   pool.on('error', () => undefined)

@@ -7,7 +7,10 @@ interface Column {
   filled: boolean
 }
 
-/** The parts of the schema that releases rely on, read from the catalog. Keys are `table`, `table.column`, `table: constraint`. */
+/**
+ * The parts of the schema that releases rely on, read from the catalog. Keys are `table`, `table.column`,
+ * `table: constraint`.
+ */
 export interface Schema {
   /** Tables with the number of the file that holds their rows. */
   tables: Map<string, string>

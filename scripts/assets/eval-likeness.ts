@@ -1,8 +1,9 @@
 /**
- * Measures by which likeness pictures of another animal are told: `npm run eval:likeness -- PETS`. Each photo of the folder shows
- * another pet; it is compared with changed copies of itself and with its postcard in each style, and with the other pets of its
- * species. Mean and deviation of the features are taken from all pets but the two that are compared. Prints the distributions, how
- * many of the same pet count as another animal, and how many others are noticed. `--write` writes mean and deviation over all pets.
+ * Measures which likeness separates pictures of another animal: `npm run eval:likeness -- PETS`. Each photo
+ * of the folder shows another pet; it is compared with changed copies of itself and with its postcard in each
+ * style, and with the other pets of its species. Mean and deviation of the features are taken from all pets
+ * but the two that are compared. Prints the distributions, how many of the same pet count as another animal,
+ * and how many others are noticed. `--write` writes mean and deviation over all pets.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'

@@ -1,7 +1,8 @@
 /**
- * Measures what the built-in renderer draws, without a photo: `npm run eval:pictures`. Prints of how many destinations it draws a
- * landmark; and, for six pictures of one place in a row, how many look nearly like an earlier one of the six: with seeds by chance, and
- * with those that a worker settles on. The share of pets that are cut out is what `npm run shots:cutouts` prints.
+ * Measures what the built-in renderer draws, without a photo: `npm run eval:pictures`. Prints of how many
+ * destinations it draws a landmark; and, for six pictures of one place in a row, how many look nearly like an
+ * earlier one of the six: with seeds by chance, and with those that a worker settles on. The share of pets
+ * that are cut out is what `npm run shots:cutouts` prints.
  */
 import type { Destination } from '@pawport/shared/places/destination.ts'
 import { destinations } from '@pawport/shared/places/destinations.ts'
@@ -14,7 +15,10 @@ import { findLandmark } from '../../worker/src/drivers/diffusion/postcard/landma
 /** Pictures in a row, and every how many-th destination is drawn. */
 const IN_A_ROW = 6
 const EVERY = 12
-/** Side of the scenes that are compared, in pixels; below this mean difference (0..255) two look alike at a glance. */
+/**
+ * Side of the scenes that are compared, in pixels; below this mean difference (0..255) two look alike at a
+ * glance.
+ */
 const SIDE = 48
 const ALIKE = 18
 const AT = new Date('2026-05-10T10:00:00Z')

@@ -1,8 +1,8 @@
 /**
  * Asks a person of each card "would you send it?":
  *
- * npm run eval:sendable -- FOLDER_OF_PHOTOS OUT_FOLDER [--style STYLE] [--mount MOUNT] [--portrayal PORTRAYAL]
- * npm run eval:sendable -- --count OUT_FOLDER/answers.txt
+ * npm run eval:sendable -- FOLDER_OF_PHOTOS OUT_FOLDER [--style STYLE] [--mount MOUNT] [--portrayal
+ * PORTRAYAL] npm run eval:sendable -- --count OUT_FOLDER/answers.txt
  *
  * The first draws one card of each photo, each at another place and, unless one is named, in another style,
  * into sheets of twelve that show nothing but the cards, row by row. Every photo is prepared like an upload.

@@ -1,6 +1,7 @@
 /**
- * Draws the picture that other sites show with a link to a landing page: `node scripts/assets/make-landing-preview.ts`. It has no words,
- * so that it fits both languages and no typeface is needed.
+ * Draws the picture that other sites show with a link to a landing page:
+ * `node scripts/assets/make-landing-preview.ts`. It has no words, so that it fits both languages and no
+ * typeface is needed.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'

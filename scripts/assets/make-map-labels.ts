@@ -1,4 +1,7 @@
-/** Writes the place names of the map that comes with the web application: `node scripts/assets/make-map-labels.ts`. */
+/**
+ * Writes the place names of the map that comes with the web application:
+ * `node scripts/assets/make-map-labels.ts`.
+ */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gazetteer } from '@pawport/shared/places/gazetteer.ts'

@@ -1,7 +1,8 @@
 /**
- * Draws postcards with the real pipeline and puts them on sheets: `npm run shots:postcards [-- PHOTO_DIR OUT_DIR]`.
- * Without folders: the photos below, and docs/. Writes postcards.webp (six, for the README),
- * postcards-all.webp (48 places) and postcards-shapes.webp (shapes and styles).
+ * Draws postcards with the real pipeline and puts them on sheets:
+ * `npm run shots:postcards [-- PHOTO_DIR OUT_DIR]`. Without folders: the photos below, and docs/. Writes
+ * postcards.webp (six, for the README), postcards-all.webp (48 places) and postcards-shapes.webp (shapes and
+ * styles).
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** Screenshots of every screen in both languages, both widths, by day and night: `npm run shots`, into .cache/shots. */
+/**
+ * Screenshots of every screen in both languages, both widths, by day and night: `npm run shots`, into
+ * .cache/shots.
+ */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
@@ -31,7 +34,8 @@ async function takeShots(product: Product, browser: Browser): Promise<number> {
     for (const screen of screens) {
       await openScreen(page, product, client, screen)
       await page.waitForLoadState('networkidle')
-      // A dialog is as large as the window, so its screenshot shows the window; that of a screen shows the whole page.
+      // A dialog is as large as the window, so its screenshot shows the window; that of a screen shows the
+      // whole page.
       const fullPage = screen.open === undefined
       await page.screenshot({ path: join(SHOTS, `${screen.name}-${name}.png`), fullPage })
       taken += 1

@@ -1,10 +1,11 @@
 /**
- * Measures the product against floors: `npm run bench [-- --only accept,push] [--full] [--json FILE] [--profile FOLDER] [--accept]`.
+ * Measures the product against floors:
+ * `npm run bench [-- --only accept,push] [--full] [--json FILE] [--profile FOLDER] [--accept]`.
  *
- * Absolute times say more about the machine than about the product. Each figure is shown with its floor: the least time
- * that the same work needs, measured in the same run, in turns with the product. The bench fails only for targets that hold
- * on any machine: the scores of Lighthouse. Ratios that are worse than the committed ones (`baseline.json`) are told at the end;
- * `--accept` commits those of this run in their place.
+ * Absolute times say more about the machine than about the product. Each figure is shown with its floor: the
+ * least time that the same work needs, measured in the same run, in turns with the product. The bench fails
+ * only for targets that hold on any machine: the scores of Lighthouse. The last lines name the ratios that
+ * are worse than the committed ones (`baseline.json`); `--accept` commits those of this run in their place.
  */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
@@ -114,7 +115,10 @@ function missedFigures(results: Record<string, Figure[]>): string[] {
     .map(({ name, ours, target }) => `${name} ${ours}, at least ${target?.atLeast}`)
 }
 
-/** Cleans up after Ctrl-C or when the terminal is gone: the measured processes end by themselves, PostgreSQL does not. */
+/**
+ * Cleans up after Ctrl-C or when the terminal is gone: the measured processes end by themselves, PostgreSQL
+ * does not.
+ */
 function stopEarly(cleanUp: () => Promise<void>): void {
   const stop = () => {
     isStopping = true

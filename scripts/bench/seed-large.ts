@@ -1,6 +1,7 @@
 /**
- * Fills the database of a running installation for load: `npm run seed:large [-- --generations 1000000 --users 50000]`. For developers, on an
- * empty database; the rows have no pictures in the object store.
+ * Fills the database of a running installation for load:
+ * `npm run seed:large [-- --generations 1000000 --users 50000]`. For developers, on an empty database; the
+ * rows have no pictures in the object store.
  */
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@pawport/shared/db/database.ts'

@@ -11,7 +11,10 @@ const templates = globSync('templates/*', { cwd: CHART })
   .join('\n')
 const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8'))
 
-/** The variables that a template sets: `NAME:` in the ConfigMap, `variable: NAME` of a secret, `name: NAME` of a container. */
+/**
+ * The variables that a template sets: `NAME:` in the ConfigMap, `variable: NAME` of a secret, `name: NAME` of
+ * a container.
+ */
 const SET = new Set(
   [...templates.matchAll(/(?:^|variable: |name: )([A-Z][A-Z0-9_]+)\b/gm)].map(([, name]) => name),
 )

@@ -1,6 +1,6 @@
 /**
- * Part of `npm run lint`: every requirement of the specifications has a test, and the coverage pages name it. With `--write`
- * it writes the tests into the pages first.
+ * Part of `npm run lint`: every requirement of the specifications has a test, and the coverage pages name it.
+ * With `--write` it writes the tests into the pages first.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

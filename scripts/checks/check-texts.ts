@@ -1,5 +1,6 @@
 /**
- * Part of `npm run lint`: the translations contain every text, in both languages, and no text that the code does not use.
+ * Part of `npm run lint`: the translations contain every text, in both languages, and no text that the code
+ * does not use.
  */
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +9,9 @@ import { differences, mentionedKeys, strayTexts } from './texts.ts'
 const ROOT = join(import.meta.dirname, '../..')
 /** Files that are not searched: the translations themselves, and code without texts for users. */
 const ELSEWHERE = /locales\/|page-texts\.ts$|\.test\.tsx?$|\/testing\/|\.d\.ts$/
-/** Chinese in the code that is no text: letters that detect a Chinese font, and the names of test accounts. */
+/**
+ * Chinese in the code that is no text: letters that detect a Chinese font, and the names of test accounts.
+ */
 const NO_TEXTS = new Set(['鱼', '猫', '林小雨', '陈大川'])
 
 const problems: string[] = []

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { unnamedFiles, type Walk, walksOf } from './walks.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PAGES = [
@@ -12,7 +13,8 @@ const PAGES = [
 ]
 const FOLDERS = 'api|web|worker|shared|migrations|scripts|e2e|docs|deploy|[.]ci|[.]vscode'
 /**
- * A path from the top of the repository, in code marks. A path with capitals, `*` or `{}` is a pattern, and does not match.
+ * A path from the top of the repository, in code marks. A path with capitals, `*` or `{}` is a pattern, and
+ * does not match.
  */
 const NAMED = new RegExp(`\`((?:${FOLDERS})/[a-z0-9_./-]*)\``, 'g')
 const LINK = /\]\(([^)#\s:]+)(?:#[^)]*)?\)/g
@@ -31,12 +33,31 @@ test('every file and folder that a page names exists', () => {
   expect(all.filter(({ path }) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
+const walks = walksOf(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'))
+
 test('each walk of the architecture says how many files it lists, each once', () => {
-  const [, ...walks] = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8').split(/^## Walk: /m)
+  const [, ...sections] = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8').split(/^## Walk: /m)
   expect(walks).toHaveLength(3)
-  for (const walk of walks) {
-    const files = [...walk.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file)
-    expect(walk).toContain(`**${files.length} files**`)
-    expect(new Set(files).size).toBe(files.length)
+  for (const [index, { steps }] of walks.entries()) {
+    expect(sections[index]).toContain(`**${steps.length} files`)
+    expect(new Set(steps).size).toBe(steps.length)
   }
+})
+
+test.each(walks)('the walk "$title" names every file that its steps open', (walk) => {
+  expect(walk.steps.length).toBeGreaterThan(20)
+  expect(unnamedFiles(ROOT, walk)).toEqual([])
+})
+
+test('a walk that leaves out a file of the slice does not pass', () => {
+  const [{ title, steps, named }] = walks as [Walk]
+  const left = 'api/src/features/generations/write-generation.ts'
+  const without = {
+    title,
+    steps: steps.filter((step) => step !== left),
+    named: new Set([...named].filter((path) => path !== left)),
+  }
+  expect(unnamedFiles(ROOT, without)).toEqual([
+    `${left}, which api/src/features/generations/create-generation.ts imports`,
+  ])
 })

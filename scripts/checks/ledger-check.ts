@@ -1,6 +1,6 @@
 /**
- * Checks the ledger: `npm run ledger:check`. Prints every violated invariant with the rows that violate it, and then exits
- * with 1. Safe to run at any time, beside the running product.
+ * Checks the ledger: `npm run ledger:check`. Prints every violated invariant with the rows that violate it,
+ * and then exits with 1. Safe to run at any time, beside the running product.
  */
 import { join } from 'node:path'
 import { findViolations, INVARIANTS } from '@pawport/shared/credits/invariants.ts'

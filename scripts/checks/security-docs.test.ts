@@ -8,7 +8,10 @@ const ROWS = (TEXT.split('## Threats')[1]?.split('\n## ')[0] ?? '').match(/^\| (
 /** A link to a file, and the titles of tests that are quoted after it. */
 const LINK = /\]\((\.\.\/[^)\s]+)\)((?:,? “[^”]+”)*)/g
 
-/** Whether a whole title of a test, a group or a case of a table is this text; the ids of requirements may follow it. */
+/**
+ * Whether a whole title of a test, a group or a case of a table is this text; the ids of requirements may
+ * follow it.
+ */
 const isTitle = (code: string, title: string) =>
   ["'", '"', '`'].some(
     (quote) => code.includes(quote + title + quote) || TAGGED.test(code.split(`${quote}${title} [`)[1] ?? ''),

@@ -30,8 +30,8 @@ const LETTER = /\p{L}/u
 const TAG = /<\/?[a-z!][^>]*>/gi
 
 /**
- * Finds the texts in a file of code that belong into the translations: in JSX and in attributes that users read or hear, in
- * HTML within template strings, and every Chinese text.
+ * Finds the texts in a file of code that belong into the translations: in JSX and in attributes that users
+ * read or hear, in HTML within template strings, and every Chinese text.
  */
 export function strayTexts(code: string): StrayText[] {
   const found = new Set<string>()
@@ -123,7 +123,10 @@ function literally(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Lists the differences between the texts of two languages: missing keys, and `{marks}` that are not the same. */
+/**
+ * Lists the differences between the texts of two languages: missing keys, and `{marks}` that are not the
+ * same.
+ */
 export function differences(one: Record<string, string>, other: Record<string, string>): string[] {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...keys].flatMap((key) => {

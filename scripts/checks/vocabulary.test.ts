@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Words that the glossary (`docs/glossary.md`) replaces, as a name would contain them, with the term to use. */
+/**
+ * Words that the glossary (`docs/glossary.md`) replaces, as a name would contain them, with the term to use.
+ */
 const CROSSED_OUT: [RegExp, string][] = [
   [/patience/i, 'timeout, poll interval or abort signal'],
   [/gaze(?!tteer)/i, 'pet detection'],
@@ -12,6 +14,7 @@ const CROSSED_OUT: [RegExp, string][] = [
   [/(another|send)-?take/i, 'variation'],
   [/for-?good|taken?-?out/i, 'purge or restore'],
   [/find-?place|placed-?row/i, 'cursor or queue position'],
+  [/^fate/i, 'liveness'],
 ]
 
 const EXPORTED = /^export (?:default )?(?:async )?(?:function|const|let|class|interface|type|enum) (\w+)/gm

@@ -11,8 +11,8 @@ export function lockFile(dataDir: string): string {
 }
 
 /**
- * The sentence for a second start: the address and pid of the running product, and how to stop it. Undefined when it does
- * not run.
+ * The sentence for a second start: the address and pid of the running product, and how to stop it. Undefined
+ * when it does not run.
  */
 export async function alreadyRunning(dataDir: string): Promise<string | undefined> {
   const holder = lockHolder(lockFile(dataDir))

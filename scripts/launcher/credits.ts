@@ -1,6 +1,7 @@
 /**
- * Gives credits to an account, or takes them away: `npm run credits -- EMAIL AMOUNT REASON`, or with an account's id. The
- * ledger keeps the reason. For operators, and for people who try Pawport and have used up the welcome credits.
+ * Gives credits to an account, or takes them away: `npm run credits -- EMAIL AMOUNT REASON`, or with an
+ * account's id. The ledger keeps the reason. For operators, and for people who try Pawport and have used up
+ * the welcome credits.
  */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -37,8 +38,8 @@ function readOrder([account = '', amount = '', ...words]: string[]): Order {
 }
 
 /**
- * Finds one account. An address can have several: a test account and a Google account, or the accounts of two owners in
- * turn.
+ * Finds one account. An address can have several: a test account and a Google account, or the accounts of two
+ * owners in turn.
  */
 async function findAccount(db: Database, account: string): Promise<{ id: string; email: string }> {
   const users = await db

@@ -1,6 +1,7 @@
 /**
- * Fills the task platform of a running trial installation with invented tasks and their PDFs: `npm run demo:tasks`. A second run replaces those of the first.
- * It refuses to run where other people can see them.
+ * Fills the task platform of a running trial installation with invented tasks and their PDFs:
+ * `npm run demo:tasks`. A second run replaces those of the first. It refuses to run where other people can
+ * see them.
  */
 import { join } from 'node:path'
 import { openDatabase } from '@pawport/shared/db/database.ts'

@@ -12,8 +12,8 @@ function contains(folder: string, path: string): boolean {
 }
 
 /**
- * Refuses a folder that is surely no data folder of Pawport: DATA_DIR may be mistyped, and everything in it is about to be
- * deleted.
+ * Refuses a folder that is surely no data folder of Pawport: DATA_DIR may be mistyped, and everything in it
+ * is about to be deleted.
  * @throws {LaunchError} with the reason
  */
 export function refuseForeignFolder(dataDir: string, root: string, home = homedir()): void {
@@ -24,7 +24,10 @@ export function refuseForeignFolder(dataDir: string, root: string, home = homedi
   throw new LaunchError(`${folder} does not look like a data folder of Pawport; nothing was deleted.`)
 }
 
-/** Deletes everything in the data folder except its lock file, and the database where its data folder is elsewhere. */
+/**
+ * Deletes everything in the data folder except its lock file, and the database where its data folder is
+ * elsewhere.
+ */
 export async function emptyDataFolder(dataDir: string): Promise<void> {
   const data = postgresDataFolder(dataDir)
   if (existsSync(data)) await stopPostmaster(data)

@@ -17,8 +17,8 @@ const programs: Programs = {
   buildWeb: (say) => buildWeb(root, say),
 }
 /**
- * One Ctrl-C arrives twice: from the terminal and from npm. Only a Ctrl-C that comes later than this, in milliseconds,
- * makes the stop a kill.
+ * One Ctrl-C arrives twice: from the terminal and from npm. Only a Ctrl-C that comes later than this, in
+ * milliseconds, makes the stop a kill.
  */
 const sameKeyPress = 1_000
 

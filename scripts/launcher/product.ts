@@ -25,7 +25,8 @@ export interface Programs extends FleetPrograms {
 
 export interface Product {
   /**
-   * Starts everything and prints the address. Returns early when the product runs already, or is stopped during the start.
+   * Starts everything and prints the address. Returns early when the product runs already, or is stopped
+   * during the start.
    * @throws {LaunchError} when it cannot run
    */
   start(): Promise<'ready' | 'runs already' | 'stopped'>
@@ -48,7 +49,10 @@ async function checkPorts({ host, port, opsHost, opsPort }: LaunchSettings, comm
   if (opsTrouble) throw new LaunchError(opsPortMessage(opsPort, portHolder(opsPort), command))
 }
 
-/** The settings that name the database: the user's own, or the one that comes with the product, started and watched. */
+/**
+ * The settings that name the database: the user's own, or the one that comes with the product, started and
+ * watched.
+ */
 async function openDatabase(
   { databaseUrl, dataDir }: LaunchSettings,
   say: (line: string) => void,
@@ -67,7 +71,10 @@ async function openDatabase(
   return { DATABASE_URL: postgres.url, DATABASE_DRIVER: 'embedded' }
 }
 
-/** The reason to give up instead of starting a crashed process again, while the product has not been ready yet. */
+/**
+ * The reason to give up instead of starting a crashed process again, while the product has not been ready
+ * yet.
+ */
 function reasonToGiveUp(
   service: string,
   { how, code, count }: Crash,

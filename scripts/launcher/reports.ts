@@ -1,6 +1,6 @@
 /**
- * Lists the reports about public pages and published pictures: `npm run reports`. The operator then decides with `npm run reports --
- * hide ID`, `dismiss ID` or `allow ID`. The product has to run.
+ * Lists the reports about public pages and published pictures: `npm run reports`. The operator then decides
+ * with `npm run reports -- hide ID`, `dismiss ID` or `allow ID`. The product has to run.
  */
 import { join } from 'node:path'
 import { type Database, openDatabase } from '@pawport/shared/db/database.ts'

@@ -7,7 +7,10 @@ import { run } from './system/run.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Runs a program of the repository with the product's settings, on its database; prints what it prints and exits as it does. */
+/**
+ * Runs a program of the repository with the product's settings, on its database; prints what it prints and
+ * exits as it does.
+ */
 export async function runWithProduct(script: string, args: string[] = []): Promise<void> {
   try {
     const settings = launchSettings(process.env, ROOT, [])

@@ -10,7 +10,10 @@ export interface LaunchSettings {
   port: number
   /** The address at which the API listens. */
   host: string
-  /** The address at which the API answers operators. Without a chosen port: the first free one from the default on. */
+  /**
+   * The address at which the API answers operators. Without a chosen port: the first free one from the
+   * default on.
+   */
   opsHost: string
   opsPort: number | undefined
   /** Number of worker processes. */
@@ -33,7 +36,9 @@ function wholeNumber(env: Env, name: string, fallback: number, min: number, max:
   throw new LaunchError(`${name}=${value} is not a whole number from ${min} to ${max}.`)
 }
 
-/** Reads what the launcher itself needs from the environment; everything else is passed on to API and worker. */
+/**
+ * Reads what the launcher itself needs from the environment; everything else is passed on to API and worker.
+ */
 export function launchSettings(env: Env, root: string, args: string[]): LaunchSettings {
   return {
     root,

@@ -39,7 +39,10 @@ function coloured(level: number, text: string): string {
 
 export interface Terminal {
   say(line: string): void
-  /** Shows a service's output when it is important enough; the same line over and over is shown once in ten seconds. */
+  /**
+   * Shows a service's output when it is important enough; the same line over and over is shown once in ten
+   * seconds.
+   */
   show(service: string, line: string, stream: 'stdout' | 'stderr'): void
 }
 

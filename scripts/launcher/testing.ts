@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Makes a folder that every account can enter, like a checkout outside of a home folder. The caller removes it. */
+/**
+ * Makes a folder that every account can enter, like a checkout outside of a home folder. The caller removes
+ * it.
+ */
 export function openFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pawport-scripts-')))
   chmodSync(folder, 0o755)

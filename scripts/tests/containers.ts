@@ -117,7 +117,9 @@ function objectsAt(kind: string): NodeJS.ProcessEnv {
   return { TEST_S3_ENDPOINT: `http://${address(otherStore, 8333)}`, TEST_S3_FROM_ENDPOINT: MINIO, ...KEYS }
 }
 
-/** Runs the suites by `npm test`, which builds the web application and finds a browser. Returns the exit code. */
+/**
+ * Runs the suites by `npm test`, which builds the web application and finds a browser. Returns the exit code.
+ */
 async function run(queueKind: string, objectsKind: string): Promise<number> {
   console.log(`\nQueue: ${queueKind}, objects: ${objectsKind}`)
   const env = {

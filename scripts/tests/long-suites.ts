@@ -1,5 +1,6 @@
 /**
- * Long suites whose outcome can depend on where queue and objects are, and that kill no process: `npm run test:containers` runs them, too.
+ * Long suites whose outcome can depend on where queue and objects are, and that kill no process:
+ * `npm run test:containers` runs them, too.
  */
 export const LONG_ON_REAL_SERVERS = [
   'e2e/live.test.ts',
@@ -17,7 +18,10 @@ export const LONG_ON_REAL_SERVERS = [
   'worker/src/wanted.test.ts',
 ]
 
-/** Paths of the suites that `npm test` leaves out, because together they take many minutes: `npm run test:all` runs them. */
+/**
+ * Paths of the suites that `npm test` leaves out, because together they take many minutes: `npm run test:all`
+ * runs them.
+ */
 export const LONG_SUITES = [
   ...LONG_ON_REAL_SERVERS,
   ...[

@@ -5,8 +5,8 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Runs deploy/endpoint on pipelines of diffusers with random weights, alone and behind the worker's driver. Needs
- * Python 3.10 or newer; installs torch and diffusers once (6 GB), outside of the repository.
+ * Runs deploy/endpoint on pipelines of diffusers with random weights, alone and behind the worker's driver.
+ * Needs Python 3.10 or newer; installs torch and diffusers once (6 GB), outside of the repository.
  * npm run test:model
  */
 const ROOT = join(import.meta.dirname, '../..')

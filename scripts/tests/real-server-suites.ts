@@ -6,13 +6,17 @@ const ROOT = join(import.meta.dirname, '../..')
 const TESTS = '{api,worker,shared,e2e}/**/*.test.ts'
 /** What starts the API, a worker or the product, and the drivers of queue, objects and counters. */
 const STARTS = /testing\/(test-app|test-ground)\.ts|lib\/(use-product|product|inside)\.ts/
-/** What a suite names whose application or worker uses queue, counters or objects; accounts, money and headers use none. */
+/**
+ * What a suite names whose application or worker uses queue, counters or objects; accounts, money and headers
+ * use none.
+ */
 const USES = /\b(objects|queue|redis|counters|photos?|avatars?|uploads?)\b/i
 const DRIVERS = /^(shared|api)\/src\/drivers\/(queue|objects|counters)\//
 
 /**
- * Suites whose outcome can depend on where queue and objects are, as paths inside the repository. Most long ones are left out:
- * what kills processes and servers is tried on Redis and S3 by `npm run test:compose -- --soak`.
+ * Suites whose outcome can depend on where queue and objects are, as paths inside the repository. Most long
+ * ones are left out: what kills processes and servers is tried on Redis and S3 by
+ * `npm run test:compose -- --soak`.
  */
 export function realServerSuites(): string[] {
   return globSync(TESTS, { cwd: ROOT, exclude: ['**/node_modules/**'] })

@@ -10,7 +10,10 @@ import { startTestPostgres, type TestServer } from './test-postgres.ts'
 const root = join(import.meta.dirname, '../..')
 const cache = join(root, '.cache')
 const say = (line: string) => console.log(line)
-/** Settings of a product that the user runs. The tests must not see them: no test may reach real services or data. */
+/**
+ * Settings of a product that the user runs. The tests must not see them: no test may reach real services or
+ * data.
+ */
 const productSetting =
   /^(DATABASE|REDIS|S3|HF|DIFFUSION|GOOGLE|STRIPE|SMTP|GEOCODER|MAP_TILE|WORKERS?|GENERATION)(_|$)|^(APP_SECRET|PUBLIC_URL|PORT|HOST|DATA_DIR|NODE_ENV|LOG_LEVEL|ADMIN_EMAILS|ALLOW_\w+|TRUSTED_PROXIES)$/
 

@@ -3,7 +3,9 @@ import { parseArgs } from 'node:util'
 import { soak } from '../../e2e/soak/soak.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
-/** The long form of e2e/soak.test.ts: prints the figures, and fails when a figure is not zero that must be. */
+/**
+ * The long form of e2e/soak.test.ts: prints the figures, and fails when a figure is not zero that must be.
+ */
 const { values } = parseArgs({
   options: {
     generations: { type: 'string', default: '200' },

@@ -27,8 +27,8 @@ const settings = {
 const keptTemplates = 3
 
 /**
- * Takes the first data folder that no other test run uses. Runs at the same time get one each; a later run uses the data
- * that it finds.
+ * Takes the first data folder that no other test run uses. Runs at the same time get one each; a later run
+ * uses the data that it finds.
  */
 function claimSlot(folder: string): { slot: string; release: () => void } {
   for (let number = 1; ; number++) {
@@ -46,7 +46,10 @@ async function dropLeftovers({ login }: EmbeddedPostgres): Promise<void> {
   for (const name of names.filter((name) => !kept.includes(name))) await dropDatabase(login, name)
 }
 
-/** Starts the server; a folder that cannot be served, as after a power cut, holds nothing of value and is made anew. */
+/**
+ * Starts the server; a folder that cannot be served, as after a power cut, holds nothing of value and is made
+ * again.
+ */
 async function startAfresh(options: PostgresOptions): Promise<EmbeddedPostgres> {
   try {
     return await startPostgres(options)

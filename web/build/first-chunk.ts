@@ -3,8 +3,8 @@ interface ModuleGraph {
 }
 
 /**
- * Puts every module that the entry imports statically into one chunk, so that a page begins with one file instead of six.
- * Modules behind a dynamic import stay in chunks of their own.
+ * Puts every module that the entry imports statically into one chunk, so that a page begins with one file
+ * instead of six. Modules behind a dynamic import stay in chunks of their own.
  */
 export function firstChunk(): (id: string, graph: ModuleGraph) => string | null {
   const known = new Map<string, boolean>()
@@ -21,6 +21,7 @@ export function firstChunk(): (id: string, graph: ModuleGraph) => string | null 
     return first
   }
 
-  // The entry imports the list of all icons but draws few of them: each icon goes into the chunk that draws it.
+  // The entry imports the list of all icons but draws few of them: each icon goes into the chunk that draws
+  // it.
   return (id, graph) => (!id.includes('/lucide-react/') && isFirst(id, graph) ? 'first' : null)
 }

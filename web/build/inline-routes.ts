@@ -6,8 +6,8 @@ const IMPORT = /^import \{ pathOf \} from .*$/m
 const CALL = /\b(call|callBare|callOf|postForm)\(\s*'([^']+)'/g
 
 /**
- * Writes paths in place of the names of endpoints: `pathOf('credits.read')` becomes `"/api/user/credits"`. The table of
- * endpoints costs the browser no byte then.
+ * Writes paths in place of the names of endpoints: `pathOf('credits.read')` becomes `"/api/user/credits"`.
+ * The table of endpoints costs the browser no byte then.
  */
 export function inlineRoutes(): Plugin {
   return {

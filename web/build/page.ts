@@ -27,8 +27,8 @@ export async function prerenderLanding(web: string): Promise<void> {
 }
 
 /**
- * Writes style sheet and early script into the page: as files of their own each would delay the first paint by a round
- * trip. The server allows this script by its hash.
+ * Writes style sheet and early script into the page: as files of their own each would delay the first paint
+ * by a round trip. The server allows this script by its hash.
  */
 async function inlineFirstPaint(page: string, dist: string): Promise<string> {
   const sheet = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/.exec(page)
@@ -79,15 +79,16 @@ async function studioFiles(language: 'en' | 'zh', dist: string): Promise<string[
 }
 
 /**
- * Removes the first sheet from the preload lists of all chunks, because the page contains it: loaded again after rest.css,
- * the utilities of the first page would override every other one.
+ * Removes the first sheet from the preload lists of all chunks, because the page contains it: loaded again
+ * after rest.css, the utilities of the first page would override every other one.
  */
 async function pointToItself(sheet: string, dist: string): Promise<void> {
   const files = (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith('.js'))
   for (const name of files) {
     const path = join(dist, 'assets', name)
     const code = await readFile(path, 'utf8')
-    // The code refers to entries of the list by index, so the entry is replaced, by the chunk itself, which is loaded then.
+    // The code refers to entries of the list by index, so the entry is replaced, by the chunk itself, which
+    // is loaded then.
     const kept = code.replaceAll(`"${sheet.slice(1)}"`, `"assets/${name}"`)
     if (kept !== code) await writeFile(path, kept)
   }

@@ -3,14 +3,19 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What the PDF library fetches while it reads a document: character maps, fonts that documents only name, decoders. */
+/**
+ * What the PDF library fetches while it reads a document: character maps, fonts that documents only name,
+ * decoders.
+ */
 const FOLDERS = ['cmaps', 'standard_fonts', 'wasm']
-/** The content security policy allows no WebAssembly; without it the library takes the decoders in JavaScript. */
+/**
+ * The content security policy allows no WebAssembly; without it the library takes the decoders in JavaScript.
+ */
 const UNUSED = /\.wasm$|quickjs/i
 
 /**
- * Adds those files to the build under the address that `__PDF_DATA__` stands for. It contains the version of the library, so
- * that browsers may keep the files for ever.
+ * Adds those files to the build under the address that `__PDF_DATA__` stands for. It contains the version of
+ * the library, so that browsers may keep the files for ever.
  */
 export function pdfData(): Plugin {
   const manifest = createRequire(import.meta.url).resolve('pdfjs-dist/package.json')

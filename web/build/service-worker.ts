@@ -7,16 +7,19 @@ import { build } from 'vite'
 const SHOWN =
   /^\/(favicon\.svg|manifest\.webmanifest|icons\/icon-192\.png)$|\/(figtree|limelight|caveat)-latin-(wght|\d)/
 /**
- * The code of every screen, and the pictures of the styles. Chinese letters are cached when a page has loaded them, and so is
- * the viewer of documents, which most visitors never open.
+ * The code of every screen, and the pictures of the styles. Chinese letters are cached when a page has loaded
+ * them, and so is the viewer of documents, which most visitors never open.
  */
 const USED = /^\/assets\/(?!400-|lxgwwenkai-|document-viewer-|pdf-).*\.(js|css)$|^\/styles\/.*\.webp$/
 
-/** Builds /sw.js with the names of the files that it caches. Call it after every other file is in the folder. */
+/**
+ * Builds /sw.js with the names of the files that it caches. Call it after every other file is in the folder.
+ */
 export async function buildServiceWorker(root: string, dist: string): Promise<void> {
   const page = await readFile(join(dist, 'index.html'), 'utf8')
   const paths = await publicPaths(dist)
-  // Matched as an attribute: the page's script also lists the studio's files, which are fetched with the studio.
+  // Matched as an attribute: the page's script also lists the studio's files, which are fetched with the
+  // studio.
   const isFirst = (path: string) => SHOWN.test(path) || (page.includes(`="${path}"`) && USED.test(path))
   const shell = ['/', ...paths.filter(isFirst)]
   const rest = paths.filter((path) => USED.test(path) && !isFirst(path))

@@ -18,9 +18,9 @@ const ICONS = /\/lucide-react\//
 const ICON_LIST = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
 
 /**
- * Puts every module that the studio shares with other screens into one chunk, and what follows it soon and is shared into
- * another: a phone would otherwise fetch some forty files of a few hundred bytes, each with a round trip to the server. Modules of
- * one of these files alone stay in its chunk.
+ * Puts every module that the studio shares with other screens into one chunk, and what follows it soon and is
+ * shared into another: a phone would otherwise fetch some forty files of a few hundred bytes, each with a
+ * round trip to the server. Modules of one of these files alone stay in its chunk.
  */
 export function sharedChunk(): (id: string, graph: ModuleGraph) => 'common' | 'soon' | null {
   let shared: Record<'common' | 'soon', ReadonlySet<string>> | undefined
@@ -92,7 +92,9 @@ function connected(from: string, graph: ModuleGraph): string[] {
   return [...found]
 }
 
-/** The static imports of a module, itself included. Icons are left out: the list of them imports every icon. */
+/**
+ * The static imports of a module, itself included. Icons are left out: the list of them imports every icon.
+ */
 function closure(from: string, graph: ModuleGraph): Set<string> {
   const found = new Set([from])
   for (const id of found)
@@ -100,7 +102,10 @@ function closure(from: string, graph: ModuleGraph): Set<string> {
   return found
 }
 
-/** Reads from a module's code which icons it imports, as modules; the list gives the names of each icon's file. */
+/**
+ * Reads from a module's code which icons it imports, as modules; the list gives the names of each icon's
+ * file.
+ */
 function iconsOf(
   list: string | null | undefined,
   all: readonly string[],

@@ -25,7 +25,8 @@ void startLocale().then(() => {
     markPrerendered()
     hydrateRoot(root, app)
   } else {
-    // React renders asynchronously: the landing, which this address does not ask for, must not show until then.
+    // React renders asynchronously: the landing, which this address does not ask for, must not show until
+    // then.
     root.replaceChildren()
     // In slices: the evaluation of this file was a long task already.
     startTransition(() => createRoot(root).render(app))

@@ -1,7 +1,8 @@
 /**
- * Compares orders, payments and subscriptions with what the payment provider made in the last days (30, or `--days N`), applies
- * what no event told, and prints what it repaired: `npm run billing:reconcile`, or in a container
- * `node worker/src/billing-reconcile.ts`. Events that were given up are tried again. Safe beside the running product.
+ * Compares orders, payments and subscriptions with what the payment provider made in the last days (30, or
+ * `--days N`), applies what no event told, and prints what it repaired: `npm run billing:reconcile`, or in a
+ * container `node worker/src/billing-reconcile.ts`. Events that were given up are tried again. Safe beside
+ * the running product.
  */
 import { parseArgs } from 'node:util'
 import { retryFailedEvents } from '@pawport/shared/billing/inbox.ts'

@@ -1,6 +1,6 @@
 /**
- * A place among the pictures that one worker computes at once. While an endpoint draws a picture, its slot is free for another: a worker works on
- * more pictures than it computes.
+ * A place among the pictures that one worker computes at once. While an endpoint draws a picture, its slot is
+ * free for another: a worker works on more pictures than it computes.
  */
 export interface ComputingSlot {
   /**

@@ -1,11 +1,13 @@
 import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 
-/** Work that arrives while other work runs alone comes back after this time, to this worker or another one. */
+/**
+ * Work that arrives while other work runs alone comes back after this time, to this worker or another one.
+ */
 const CLOSED_PAUSE_MS = 1_000
 
 /**
- * Lets work run beside other work, or alone. It is for the generations and photo checks of one process: work that may crash
- * the process runs alone, so that it ends no other work.
+ * Lets work run beside other work, or alone. It is for the generations and photo checks of one process: work
+ * that may crash the process runs alone, so that it ends no other work.
  */
 export interface Gate {
   /**
@@ -18,7 +20,9 @@ export interface Gate {
    * @throws the signal's reason when it aborts before `work` begins
    */
   alone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
-  /** Calls `listener` with true when the first work asks to run alone, and with false when no more work does. */
+  /**
+   * Calls `listener` with true when the first work asks to run alone, and with false when no more work does.
+   */
   onChange(listener: (isClosed: boolean) => void): void
 }
 

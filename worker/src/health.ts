@@ -1,6 +1,9 @@
 import type { QueueName } from '@pawport/shared/jobs/jobs.ts'
 
-/** The pause of a worker that cannot finish jobs. Afterwards it takes jobs again, and one more fault pauses it again. */
+/**
+ * The pause of a worker that cannot finish jobs. Afterwards it takes jobs again, and one more fault pauses it
+ * again.
+ */
 export const PAUSE_MS = 30_000
 /** The number of faults in a row that pauses a worker, such as a full disk or a model that does not load. */
 const MAX_FAULTS = 3

@@ -16,7 +16,10 @@ export interface HeartbeatHandle {
   setState(state: Heartbeat['state']): Promise<void>
   /** Sends one at once, to hear what an administrator wants. */
   beat(): Promise<void>
-  /** Calls `listener` when an administrator wants something else than before; in the beginning they want `run`. */
+  /**
+   * Calls `listener` when an administrator wants something else than before; in the beginning they want
+   * `run`.
+   */
   onWanted(listener: (wanted: Wanted) => void): void
   /** Each heartbeat from now on says why this worker takes no jobs of a queue. */
   describe(held: () => AdminWorker['held']): void

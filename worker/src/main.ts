@@ -8,7 +8,8 @@ import { runWorker } from './run.ts'
 /** Time to close connections, after the grace for pictures that are being drawn. */
 const CLOSE_MS = 30_000
 
-// No two pictures share a step, and the cache would keep up to 50 MB of their pixels.
+// The cache of libvips serves repeated operations. Pictures repeat none, and it would keep up to 50 MB of
+// pixels.
 sharp.cache(false)
 yieldToOthers()
 const config = loadConfigOrExit('worker', process.env)

@@ -85,8 +85,8 @@ export interface WorkerMetrics {
 const BREAKER_VALUES = { closed: 0, 'half-open': 1, open: 2 } satisfies Record<BreakerState, number>
 
 /**
- * What one worker counts since it started. The label `worker` keeps replicas apart. What an alert looks at begins at 0: Prometheus
- * sees no increase in a series whose first value is 1.
+ * What one worker counts since it started. The label `worker` keeps replicas apart. What an alert looks at
+ * begins at 0: Prometheus sees no increase in a series whose first value is 1.
  */
 export function createWorkerMetrics(workerId: string): WorkerMetrics {
   const registry = new Registry()
@@ -147,7 +147,10 @@ export function createWorkerMetrics(workerId: string): WorkerMetrics {
       this.set(process.memoryUsage.rss())
     },
   })
-  /** Made when somebody asks: the heartbeat does not carry the figures of the process, and observing them costs time. */
+  /**
+   * Made at the first request: the heartbeat does not carry the figures of the process, and observing them
+   * costs time.
+   */
   let ofProcess: Registry | null = null
   function processRegistry(): Registry {
     if (ofProcess) return ofProcess

@@ -21,8 +21,9 @@ interface Options {
 }
 
 /**
- * Answers probes and Prometheus, as the API does on its port for operators: `/healthz` while the process lives; `/readyz` with 200
- * while the worker takes generations and reaches the database, else 503, with the circuit breaker of each endpoint; `/metrics` with the counters of the worker.
+ * Answers probes and Prometheus, as the API does on its port for operators: `/healthz` while the process
+ * lives; `/readyz` with 200 while the worker takes generations and reaches the database, else 503, with the
+ * circuit breaker of each endpoint; `/metrics` with the counters of the worker.
  * @throws {Error} EADDRINUSE when the port is taken
  */
 export async function startOps({

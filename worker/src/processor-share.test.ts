@@ -5,7 +5,10 @@ import { expect, test } from 'vitest'
 
 const module = new URL('processor-share.ts', import.meta.url).href
 
-/** Runs in a process of its own: a priority cannot be raised again. Prints the priorities of its threads and of a child process. */
+/**
+ * Runs in a process of its own: a priority cannot be raised again. Prints the priorities of its threads and
+ * of a child process.
+ */
 const program = `
   import { execFileSync } from 'node:child_process'
   import { readdirSync } from 'node:fs'

@@ -5,9 +5,9 @@ import { getPriority, setPriority } from 'node:os'
 const PRIORITY = 5
 
 /**
- * Gives other processes of this machine priority: drawing uses all cores, and the API must answer meanwhile. On Linux each
- * thread has its own priority, so it is set for every running thread; later threads and child processes inherit it. Never
- * raises a priority that the operator lowered (`nice`).
+ * Gives other processes of this machine priority: drawing uses all cores, and the API must answer meanwhile.
+ * On Linux each thread has its own priority, so it is set for every running thread; later threads and child
+ * processes inherit it. Never raises a priority that the operator lowered (`nice`).
  */
 export function yieldToOthers(): void {
   for (const thread of threads()) {
@@ -20,7 +20,9 @@ export function yieldToOthers(): void {
   }
 }
 
-/** Ids of the threads of this process; 0 stands for the process where threads have no priority of their own. */
+/**
+ * Ids of the threads of this process; 0 stands for the process where threads have no priority of their own.
+ */
 function threads(): number[] {
   return process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0]
 }

@@ -14,9 +14,14 @@ import { timed } from './timed.ts'
 import { followWanted, heldQueues } from './wanted.ts'
 
 export interface RunningWorker {
-  /** Takes no more jobs, finishes or hands back those that run, closes the context. Safe to call more than once. */
+  /**
+   * Takes no more jobs, finishes or hands back those that run, closes the context. Safe to call more than
+   * once.
+   */
   stop(): Promise<void>
-  /** Resolves when an administrator has drained this worker and no job runs here any more: it may end then. */
+  /**
+   * Resolves when an administrator has drained this worker and no job runs here any more: it may end then.
+   */
   drained: Promise<void>
 }
 
@@ -54,7 +59,10 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
       if (queue === 'generations') void showState()
     },
   })
-  /** Tells the heartbeat whether this worker takes generations; the reason `alone` does not count, because a generation runs then. */
+  /**
+   * Tells the heartbeat whether this worker takes generations; the reason `alone` does not count, because a
+   * generation runs then.
+   */
   async function showState(): Promise<void> {
     const reasons = [...holds.reasonsOf('generations')].filter((reason) => reason !== 'alone')
     await heartbeat.setState(reasons.length > 0 ? 'paused' : 'ready')
@@ -83,7 +91,8 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
       if (channel === CANCEL_CHANNEL) worker.cancel(readCancel(payload), 'cancelled by its owner')
       else if (readWanted(payload) === context.id) void heartbeat.beat()
     },
-    // A worker whose generation was cancelled meanwhile finds its claim gone; the next heartbeat brings what is wanted.
+    // A worker whose generation was cancelled meanwhile finds its claim gone; the next heartbeat brings what
+    // is wanted.
     onGap: () => undefined,
   })
   log.info({ driver: context.diffusion.kind, concurrency: config.worker.concurrency }, 'takes jobs')

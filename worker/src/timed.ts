@@ -4,8 +4,8 @@ import type { WorkerMetrics } from './metrics.ts'
 type Handler = (job: unknown) => Promise<void>
 
 /**
- * The same handlers; each notes how long a job took. Sweepers are left out, as no row waits for them, and so are jobs that fail or are
- * handed back, as they are not done.
+ * The same handlers; each notes how long a job took. Sweepers are left out, as no row waits for them, and so
+ * are jobs that fail or are handed back, as they are not done.
  */
 export function timed(handlers: JobHandlers, metrics: Pick<WorkerMetrics, 'observeJob'>): JobHandlers {
   return Object.fromEntries(JOB_NAMES.map((name) => [name, observed(name)])) as unknown as JobHandlers

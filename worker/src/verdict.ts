@@ -8,8 +8,8 @@ import type { Verdict } from './work/verdict.ts'
 const STORE_AWAY_MS = 5_000
 
 /**
- * The verdict on what every attempt can meet: its abort, its deadline, the driver's errors. Unknown errors count as temporary;
- * the limit on attempts ends them.
+ * The verdict on what every attempt can meet: its abort, its deadline, the driver's errors. Unknown errors
+ * count as temporary; the limit on attempts ends them.
  */
 export function verdictOnAttempt(error: unknown, signal: AbortSignal): Verdict<ErrorCode> {
   if (signal.aborted) return { kind: signal.reason instanceof HandBackError ? 'hand-back' : 'lost' }

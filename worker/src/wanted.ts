@@ -13,8 +13,8 @@ interface Parts {
 }
 
 /**
- * Does what an administrator wants: takes no jobs while they want a pause, and none any more once they want a drain. Resolves
- * when the jobs that ran at the drain have ended.
+ * Does what an administrator wants: takes no jobs while they want a pause, and none any more once they want a
+ * drain. Resolves when the jobs that ran at the drain have ended.
  */
 export function followWanted({ heartbeat, holds, worker, log }: Parts): Promise<void> {
   const drained = Promise.withResolvers<void>()

@@ -39,7 +39,10 @@ async function workerWithClock(offByMs: number): Promise<WorkerContext> {
   return ground.context({ clock: { now: () => new Date(Date.now() + offByMs) } })
 }
 
-/** Writes a row for every sweeper, due in `untilDueMs` by the database's clock; a negative value is in the past. */
+/**
+ * Writes a row for every sweeper, due in `untilDueMs` by the database's clock; a negative value is in the
+ * past.
+ */
 async function fill({ objects }: WorkerContext, untilDueMs: number) {
   const { db } = database
   const now = await databaseClock(db).now()

@@ -9,9 +9,9 @@ const ASK = Symbol('ask zod')
 type Check = (value: unknown) => unknown
 
 /**
- * Turns answers into JSON as fastify-type-provider-zod does: what no schema names is dropped, and an answer that does not fit throws.
- * The usual kinds of schemas are compiled to checks when their route is added; everything else, and every value that does not pass, is
- * left to zod.
+ * Turns answers into JSON as fastify-type-provider-zod does: what no schema names is dropped, and an answer
+ * that does not fit throws. The usual kinds of schemas are compiled to checks when their route is added;
+ * everything else, and every value that does not pass, is left to zod.
  */
 export const answerSerializer: FastifySerializerCompiler<z.core.$ZodType> = (route) => {
   const byZod = serializerCompiler(route as Parameters<typeof serializerCompiler>[0])

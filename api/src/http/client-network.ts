@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks that are not the Internet: this machine, a container's network, a local network, a provider's NAT. */
+/**
+ * Networks that are not the Internet: this machine, a container's network, a local network, a provider's NAT.
+ */
 const PRIVATE = new BlockList()
 PRIVATE.addSubnet('127.0.0.0', 8)
 PRIVATE.addSubnet('10.0.0.0', 8)
@@ -38,8 +40,8 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * The network that requests of an address are counted for: an IPv4 address itself, the /64 of an IPv6 address (a
- * household or a server gets at least that many), and the IPv4 address that an IPv6 one stands for.
+ * The network that requests of an address are counted for: an IPv4 address itself, the /64 of an IPv6 address
+ * (a household or a server gets at least that many), and the IPv4 address that an IPv6 one stands for.
  */
 export function networkOf(address: string | undefined): string {
   const bare = bareAddress(address ?? '')
@@ -66,8 +68,9 @@ interface Asked {
 }
 
 /**
- * The address that a request came from: the peer, or the address that the trusted proxies give in `X-Forwarded-For`. The
- * same as Fastify's `request.ip` with our `trustProxy`, for requests that Fastify never sees.
+ * The address that a request came from: the peer, or the address that the trusted proxies give in
+ * `X-Forwarded-For`. The same as Fastify's `request.ip` with our `trustProxy`, for requests that Fastify
+ * never sees.
  */
 export function clientAddress({ headers, socket }: Asked, trustedProxies: number): string | undefined {
   const forwarded = String(headers['x-forwarded-for'] ?? '')

@@ -12,8 +12,8 @@ afterEach(async () => {
 })
 
 /**
- * A server to which each connection seems to come from the next of these addresses, and all further ones from the last;
- * without addresses they come from where they do.
+ * A server to which each connection seems to come from the next of these addresses, and all further ones from
+ * the last; without addresses they come from where they do.
  */
 async function serve(limits: ConnectionLimits, addresses?: string[]): Promise<void> {
   server = createServer()

@@ -9,12 +9,14 @@ export interface ConnectionLimits {
   connectionsPerAddress: number | null
 }
 
-/** Reads the address of the other end; tests replace it, because their own addresses are not of the Internet. */
+/**
+ * Reads the address of the other end; tests replace it, because their own addresses are not of the Internet.
+ */
 type AddressOf = (socket: Socket) => string | undefined
 
 /**
- * Ends connections beyond the limits as soon as they are made. An address that is not of the Internet (a proxy that the
- * settings do not know of, the local network) has only the first limit.
+ * Ends connections beyond the limits as soon as they are made. An address that is not of the Internet (a
+ * proxy that the settings do not know of, the local network) has only the first limit.
  */
 export function limitConnections(
   server: Server,

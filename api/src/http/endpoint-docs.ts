@@ -46,7 +46,10 @@ function securityOf(scope: Endpoint['scope']): object[] {
   return [{ session: [] }, ...(scope ? [{ accessToken: tokenScopes }] : [])]
 }
 
-/** The description of an endpoint, as a schema of @fastify/swagger: JSON schemas, statuses with their error codes, security. */
+/**
+ * The description of an endpoint, as a schema of @fastify/swagger: JSON schemas, statuses with their error
+ * codes, security.
+ */
 export function documentedSchema(name: EndpointName): FastifySchema {
   const endpoint: Endpoint = ENDPOINTS[name]
   const { tag, summary, description, access, scope, params, query, headers, body, form } = endpoint

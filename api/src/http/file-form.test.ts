@@ -5,7 +5,7 @@ import { handleErrors } from './errors.ts'
 import { type FileRules, readFileForm } from './photo-form.ts'
 import { Spool, SpooledFile } from './uploads/spool.ts'
 
-/** Not those of a photo, so that an error that a library's code stands for is told from one of these rules. */
+/** Differ from the limits of a photo: an error then shows whether the library or these rules refused. */
 const RULES: FileRules = {
   field: 'img',
   maxBytes: 100_000,

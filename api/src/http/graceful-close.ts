@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 
 /** Milliseconds between two checks for connections that became idle. */
 const LOOK_MS = 100
-/** After this time clients that still read their answer are cut off: a supervisor would soon kill the process. */
+/**
+ * After this time clients that still read their answer are cut off: a supervisor would soon kill the process.
+ */
 const GRACE_MS = 8_000
 
 /**
- * Lets `app.close()` wait for answers alone. Fastify closes the connections that are idle at that moment; one that becomes
- * idle later, or that never carried a request, would delay the end by a minute.
+ * Lets `app.close()` wait for answers alone. Fastify closes the connections that are idle at that moment; one
+ * that becomes idle later, or that never carried a request, would delay the end by a minute.
  */
 export function closeGracefully(app: FastifyInstance): void {
   const sockets = new Set<Socket>()

@@ -6,8 +6,8 @@ interface Route {
 }
 
 /**
- * A route such as `/s/:share_id/postcard.jpg` as a regular expression. The star of `/files/*` matches only a star, so that
- * such a route never matches.
+ * A route such as `/s/:share_id/postcard.jpg` as a regular expression. The star of `/files/*` matches only a
+ * star, so that such a route never matches.
  */
 function expression(pattern: string): RegExp {
   const parts = pattern.split(/:\w+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -17,9 +17,9 @@ function expression(pattern: string): RegExp {
 const FOR_ADMINS = /^\/(?:api\/)?admin\//
 
 /**
- * Tells which methods an address takes, from the routes that are added after this call; none for an address without a
- * route. Call it after no route matched. Addresses for administrators are left out: an answer to another method would tell
- * everybody that they exist.
+ * Tells which methods an address takes, from the routes that are added after this call; none for an address
+ * without a route. Call it after no route matched. Addresses for administrators are left out: an answer to
+ * another method would tell everybody that they exist.
  */
 export function allowedMethods(app: FastifyInstance): (url: string) => string[] {
   const routes: Route[] = []

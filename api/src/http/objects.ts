@@ -18,9 +18,10 @@ export interface ObjectRoutesOptions {
 }
 
 /**
- * Answers the signed links of the disk driver; with S3 it is not registered, because S3 answers its links itself. The
- * signature is the permission: no session is needed. Register it in a scope of its own, for it takes bodies of any type.
- * Answers `link_expired` for a link of ours that has expired, `not_found` for any other.
+ * Answers the signed links of the disk driver; with S3 it is not registered, because S3 answers its links
+ * itself. The signature is the permission: no session is needed. Register it in a scope of its own, for it
+ * takes bodies of any type. Answers `link_expired` for a link of ours that has expired, `not_found` for any
+ * other.
  */
 export async function objectRoutes(
   app: FastifyInstance,
@@ -67,8 +68,8 @@ export async function objectRoutes(
 }
 
 /**
- * Passes the bytes on and throws AppError('photo_too_large') when there are too many, also beyond the declared length. The rest of a
- * refused body is read by `cutSlowSenders`.
+ * Passes the bytes on and throws AppError('photo_too_large') when there are too many, also beyond the
+ * declared length. The rest of a refused body is read by `cutSlowSenders`.
  */
 async function* withinLimit(body: Readable): AsyncGenerator<Buffer> {
   let size = 0

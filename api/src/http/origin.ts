@@ -7,22 +7,28 @@ import { endpointRow } from './endpoint-row.ts'
 import type { App } from './schema.ts'
 
 const UNSAFE_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
-/** Names that exist only inside a local network: a stranger cannot register one and point it to this server. */
+/**
+ * Names that exist only inside a local network: a stranger cannot register one and point it to this server.
+ */
 const PRIVATE_NAME = /^(?:[a-z0-9-]+|[a-z0-9.-]+\.(?:localhost|local|lan|home\.arpa|internal|test))$/
 
-/** Characters that browsers drop, or turn into a slash, as they read an address: an address with one is refused. */
+/**
+ * Characters that browsers drop, or turn into a slash, as they read an address: an address with one is
+ * refused.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const AMBIGUOUS = /[\u0000-\u0020\u007f\\]/
 
 /**
- * An address under one of `origins`, in full or as a path of the first; null for one of another website, and for one that browsers
- * could read in another way.
+ * An address under one of `origins`, in full or as a path of the first; null for one of another website, and
+ * for one that browsers could read in another way.
  */
 export function ownUrl(value: string, origins: readonly [string, ...string[]]): URL | null {
   if (AMBIGUOUS.test(value) || !URL.canParse(value, origins[0])) return null
   const url = new URL(value, origins[0])
   if (!origins.includes(url.origin) || url.username || url.password) return null
-  // The path of `/.//other.example` is `//other.example`, which is another website's; what follows `blob:` is no path.
+  // The path of `/.//other.example` is `//other.example`, which is another website's; what follows `blob:` is
+  // no path.
   return /^\/(?!\/)/.test(url.pathname) ? url : null
 }
 
@@ -30,7 +36,10 @@ function parseOrigin(value: string): URL | null {
   return URL.canParse(value) ? new URL(value) : null
 }
 
-/** Whether a host name or address belongs to this machine or its network, so that the page of a stranger cannot have it. */
+/**
+ * Whether a host name or address belongs to this machine or its network, so that the page of a stranger
+ * cannot have it.
+ */
 export function isPrivateHost(host: string): boolean {
   const address = parseOrigin(`http://${host}`)
   if (!address || address.host !== host.toLowerCase().replace(/:80$/, '')) return false
@@ -39,9 +48,9 @@ export function isPrivateHost(host: string): boolean {
 }
 
 /**
- * The origin under which this browser sees us. That is the public one, except on a developer's machine (local issuer),
- * where the same server may be open as localhost, as 127.0.0.1 or by its address in the network: cookies set under
- * one of these names are not sent to another.
+ * The origin under which this browser sees us. That is the public one, except on a developer's machine (local
+ * issuer), where the same server may be open as localhost, as 127.0.0.1 or by its address in the network:
+ * cookies set under one of these names are not sent to another.
  */
 export function originSeenBy(request: FastifyRequest, config: Config): string {
   const { publicUrl } = config.server
@@ -50,8 +59,8 @@ export function originSeenBy(request: FastifyRequest, config: Config): string {
 }
 
 /**
- * Whether a request with a cookie is trusted: it comes from our own pages, or from a program. Browsers always send Origin
- * or Sec-Fetch-Site with requests that change something or open a socket; programs send neither.
+ * Whether a request with a cookie is trusted: it comes from our own pages, or from a program. Browsers always
+ * send Origin or Sec-Fetch-Site with requests that change something or open a socket; programs send neither.
  */
 export function isOurOrigin(
   config: Config,
@@ -60,8 +69,8 @@ export function isOurOrigin(
 ): boolean {
   const { publicUrl } = config.server
   const site = headers['sec-fetch-site']
-  // The browser writes this header, and scripts cannot change it. It is checked first, because with `Referrer-Policy:
-  // no-referrer` browsers send the origin of our own forms as `null`.
+  // The browser writes this header, and scripts cannot change it. It is checked first, because with
+  // `Referrer-Policy: no-referrer` browsers send the origin of our own forms as `null`.
   if (site === 'same-origin') return true
   const { origin } = headers
   if (origin === undefined) return site === undefined || site === 'none'
@@ -82,9 +91,9 @@ export function isFromElsewhere(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Refuses requests that change something and that another website made (AppError `origin_refused`). A call with an access
- * token comes from a program: no other website has the token, and cookies do not count beside it. A signed call proves its
- * sender itself.
+ * Refuses requests that change something and that another website made (AppError `origin_refused`). A call
+ * with an access token comes from a program: no other website has the token, and cookies do not count beside
+ * it. A signed call proves its sender itself.
  */
 export function checkOrigin(app: App, { config }: { config: Config }): void {
   app.addHook('onRequest', async (request) => {

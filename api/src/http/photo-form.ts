@@ -52,8 +52,8 @@ export interface PhotoForm extends Pick<ReadForm, 'fields' | 'fileName'> {
 }
 
 /**
- * Reads a multipart form with at most one file; one that is too large is refused while it streams. Its bytes go to
- * `file`. Throws AppError with what the user should do.
+ * Reads a multipart form with at most one file; one that is too large is refused while it streams. Its bytes
+ * go to `file`. Throws AppError with what the user should do.
  */
 export async function readFileForm(
   request: FastifyRequest,
@@ -96,7 +96,10 @@ async function keepChunk(file: SpooledFile, chunk: Buffer): Promise<void> {
   }
 }
 
-/** Checks type, pixels and completeness of a photo by its bytes, without decoding it. Throws AppError with the reason. */
+/**
+ * Checks type, pixels and completeness of a photo by its bytes, without decoding it. Throws AppError with the
+ * reason.
+ */
 export function checkPhoto(data: Buffer | null): SentPhoto {
   if (!data) throw new AppError('photo_missing')
   try {

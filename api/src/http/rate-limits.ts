@@ -16,7 +16,8 @@ function routeOf({ routeOptions, url }: FastifyRequest): string {
 }
 
 /**
- * Whether a path needs queries or drawing. The other paths are files and pictures: they are cheap, and a page needs many.
+ * Whether a path needs queries or drawing. The other paths are files and pictures: they are cheap, and a page
+ * needs many.
  */
 function isWork(route: string): boolean {
   if (route.startsWith('/api/objects/') || isStyle(route)) return false
@@ -40,7 +41,8 @@ function isStyle(route: string): boolean {
 }
 
 /**
- * Counts one more request, and throws AppError `too_many_requests` with `Retry-After` when that is too many for a minute.
+ * Counts one more request, and throws AppError `too_many_requests` with `Retry-After` when that is too many
+ * for a minute.
  */
 function countOne({ counters }: Limits, reply: FastifyReply, name: string, max: number): void {
   const { count, msLeft } = counters.hit(name, { max, windowMs: WINDOW_MS })
@@ -51,8 +53,9 @@ function countOne({ counters }: Limits, reply: FastifyReply, name: string, max: 
 }
 
 /**
- * Limits the requests of an address (of a /64, with IPv6) in a minute: sign-ins, work and files are counted apart. Register it
- * before the session: a client that asks too often causes no query. `/healthz` is never refused, nor is another server's signed call.
+ * Limits the requests of an address (of a /64, with IPv6) in a minute: sign-ins, work and files are counted
+ * apart. Register it before the session: a client that asks too often causes no query. `/healthz` is never
+ * refused, nor is another server's signed call.
  */
 export function limitByAddress(app: FastifyInstance, context: Limits): void {
   const { signinsPerMinute, requestsPerMinute, filesPerMinute } = context.config.limits
@@ -68,8 +71,9 @@ export function limitByAddress(app: FastifyInstance, context: Limits): void {
 }
 
 /**
- * Limits photos, drafts, new pictures, searches for places, checkouts, messages and what is written to the community by each user, and all calls
- * of each access token. Register it after the session, which names the user.
+ * Limits photos, drafts, new pictures, searches for places, checkouts, messages and what is written to the
+ * community by each user, and all calls of each access token. Register it after the session, which names the
+ * user.
  */
 export function limitByUser(app: FastifyInstance, context: Limits): void {
   const { limits } = context.config

@@ -35,7 +35,7 @@ test('calls and failures are sent, named by their route; pages, files and probes
   expect(ofFailure).toMatchObject({ attributes: { 'http.response.status_code': 500, 'error.type': '500' } })
   expect(JSON.stringify(receiver.spans)).not.toContain('secret')
 
-  // The user is told the same name of the failure, and every line of the log about it has it.
+  // The answer names the failure by the same id as every line of the log about it.
   const { reference } = failed.json()
   expect(reference).toBe(ofFailure?.traceId)
   const lines = served.logged.filter((line) => line.includes(reference))

@@ -7,8 +7,8 @@ import { RequestLines } from './request-log.ts'
 const spans = new WeakMap<IncomingMessage, Span>()
 
 /**
- * How requests are named in the log and on error pages: by their trace where one begins, else by an id of their own. A trace
- * begins here and not in the browser, because anybody can send a header `traceparent`.
+ * How requests are named in the log and on error pages: by their trace where one begins, else by an id of
+ * their own. A trace begins here and not in the browser, because anybody can send a header `traceparent`.
  */
 export function requestNames({ start }: Tracing, isTraced: boolean) {
   return {

@@ -65,7 +65,10 @@ export function successStatuses({ statuses }: Endpoint): readonly number[] {
   return statuses ?? [200]
 }
 
-/** @throws {AppError} unauthenticated; brand_needed; not_found where only administrators may know that something is there */
+/**
+ * @throws {AppError} unauthenticated; brand_needed; not_found where only administrators may know that
+ * something is there
+ */
 function guard({ access }: Endpoint, request: FastifyRequest): SessionUser | null {
   const { user } = request
   if (access === 'public') return user
@@ -76,9 +79,9 @@ function guard({ access }: Endpoint, request: FastifyRequest): SessionUser | nul
 }
 
 /**
- * Registers the handler of an endpoint: method, path, schemas, guard and documentation come from its row in the table. The
- * guard runs before anything of the body is read. For the access `owner` the handler does the rest: it looks the object up
- * for this user and throws `not_found` for others.
+ * Registers the handler of an endpoint: method, path, schemas, guard and documentation come from its row in
+ * the table. The guard runs before anything of the body is read. For the access `owner` the handler does the
+ * rest: it looks the object up for this user and throws `not_found` for others.
  */
 export function route<N extends EndpointName>(
   app: App,

@@ -22,7 +22,10 @@ function socketOrigin({ server }: Config): string {
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}`
 }
 
-/** Our own files, pictures of the object store and the map, our sockets; Google's addresses when it is the provider. */
+/**
+ * Our own files, pictures of the object store and the map, our sockets; Google's addresses when it is the
+ * provider.
+ */
 function contentSecurityPolicy(config: Config): Record<string, string[]> {
   const store = objectLinkOrigin(config.objects)
   const tiles = config.map.tileUrl && new URL(config.map.tileUrl).origin
@@ -48,7 +51,7 @@ function contentSecurityPolicy(config: Config): Record<string, string[]> {
 export async function securityHeaders(app: FastifyInstance, { config }: ApiContext): Promise<void> {
   const secure = config.server.publicUrl.protocol === 'https:'
   await app.register(helmet, {
-    // Its own hook builds all headers anew for each request.
+    // The hook of the plugin would build all headers again for each request.
     global: false,
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(config) },
     // Without subdomains: they may belong to other services of the operator.

@@ -9,14 +9,23 @@ const MAX_READ_BYTES = 48 * 1024 * 1024
 
 /** Limits of Node's server and of Fastify on every connection and request. */
 export const SERVER_LIMITS = {
-  /** Limit of bodies that are parsed as a whole; the largest holds 200 keys to sign. Photos have another limit. */
+  /**
+   * Limit of bodies that are parsed as a whole; the largest holds 200 keys to sign. Photos have another
+   * limit.
+   */
   bodyLimit: 128 * 1024,
   /** Limit for requests that `speedRules` does not watch, because their body waits for the server. */
   requestTimeout: BODY_DEADLINE_MS + 30_000,
-  /** Longer than load balancers keep connections, so that none sends a request on a connection that is being closed. */
+  /**
+   * Longer than load balancers keep connections, so that none sends a request on a connection that is being
+   * closed.
+   */
   keepAliveTimeout: 72_000,
   http: {
-    /** Limit for the head of a request, counted from the beginning of the connection or the end of the last answer. */
+    /**
+     * Limit for the head of a request, counted from the beginning of the connection or the end of the last
+     * answer.
+     */
     headersTimeout: 15_000,
     connectionsCheckingInterval: 5_000,
     maxHeaderSize: 16 * 1024,

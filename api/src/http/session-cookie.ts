@@ -11,14 +11,17 @@ function isSecure({ server }: Config): boolean {
 }
 
 /**
- * The name of a cookie of ours. With https the name has a prefix: browsers accept such a cookie only when it is secure, for
- * all paths and set by this host, so that another host of the domain cannot set it.
+ * The name of a cookie of ours. With https the name has a prefix: browsers accept such a cookie only when it
+ * is secure, for all paths and set by this host, so that another host of the domain cannot set it.
  */
 export function cookieName(name: string, config: Config): string {
   return isSecure(config) ? `__Host-${name}` : name
 }
 
-/** Attributes of a cookie that scripts and other websites' posts cannot use. By https the prefix demands path `/`. */
+/**
+ * Attributes of a cookie that scripts and other websites' posts cannot use. By https the prefix demands path
+ * `/`.
+ */
 export function cookieOptions(config: Config, path = '/') {
   const secure = isSecure(config)
   return { path: secure ? '/' : path, httpOnly: true, sameSite: 'lax', secure } as const

@@ -2,7 +2,10 @@
 export class Slots {
   readonly #taken = new Map<string, number>()
 
-  /** Takes one of at most `max` slots of a name. Returns a function that gives it back, or null when all are taken. */
+  /**
+   * Takes one of at most `max` slots of a name. Returns a function that gives it back, or null when all are
+   * taken.
+   */
   take(name: string, max: number): (() => void) | null {
     const taken = this.#taken.get(name) ?? 0
     if (taken >= max) return null

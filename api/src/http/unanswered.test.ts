@@ -16,7 +16,10 @@ async function serve(env: Record<string, string> = {}): Promise<void> {
   url = await served.app.listen({ host: '127.0.0.1', port: 0 })
 }
 
-/** Sends requests in one write, without waiting for answers; returns the number of answers until the connection ends. */
+/**
+ * Sends requests in one write, without waiting for answers; returns the number of answers until the
+ * connection ends.
+ */
 async function pipelined(count: number): Promise<number> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.on('error', () => undefined)

@@ -6,15 +6,19 @@ import { isPrivateAddress } from './client-network.ts'
 import { requestNetwork } from './request-network.ts'
 import { Slots } from './slots.ts'
 
-/** Requests that one connection may send before it has the answer to the first. Browsers and proxies wait for each answer. */
+/**
+ * Requests that one connection may send before it has the answer to the first. Browsers and proxies wait for
+ * each answer.
+ */
 const MOST_PIPELINED = 4
 /** When to try again, in seconds. */
 const RETRY_AFTER = 10
 
 /**
- * Limits requests whose answers have not been read, because each holds an open file and its buffers: cuts a connection that sends
- * many without waiting, and refuses further ones of an address behind our proxies, whose connections carry the requests of all users
- * (AppError `too_many_requests`). Without proxies the limit of connections does that. Register it before all other hooks.
+ * Limits requests whose answers have not been read, because each holds an open file and its buffers: cuts a
+ * connection that sends many without waiting, and refuses further ones of an address behind our proxies,
+ * whose connections carry the requests of all users (AppError `too_many_requests`). Without proxies the limit
+ * of connections does that. Register it before all other hooks.
  */
 export function limitUnanswered(app: FastifyInstance, context: Pick<ApiContext, 'config'>): void {
   const { server, traffic } = context.config

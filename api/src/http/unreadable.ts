@@ -8,8 +8,8 @@ const STATUSES: Record<string, string> = {
 }
 
 /**
- * Answers with the envelope what is no HTTP request that can be read, and closes the connection. The text is English: the reader's
- * language stands in headers that could not be read.
+ * Answers a request that Node's HTTP parser could not read, in the usual envelope, and closes the connection.
+ * The text is English, because the client's language is in headers that could not be read.
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return

@@ -7,8 +7,8 @@ const TEXT =
   'its limits. Set TRUSTED_PROXIES to the number of proxies in front of Pawport.'
 
 /**
- * Warns about a proxy in front that the settings do not name. A forwarding header from an address of the Internet does not
- * count, because any visitor can send it.
+ * Warns about a proxy in front that the settings do not name. A forwarding header from an address of the
+ * Internet does not count, because any visitor can send it.
  */
 export function warnOfUntrustedProxy(
   app: FastifyInstance,

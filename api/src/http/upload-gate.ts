@@ -4,7 +4,10 @@ const AT_ONCE = 16
 const PER_USER = 4
 
 export interface UploadGate {
-  /** Does the work now, or when it is this user's turn, in the order of the calls. Returns and throws what the work does. */
+  /**
+   * Does the work now, or when it is this user's turn, in the order of the calls. Returns and throws what the
+   * work does.
+   */
   pass<T>(userId: string, work: () => Promise<T>): Promise<T>
 }
 

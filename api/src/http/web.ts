@@ -8,7 +8,8 @@ const DIST = join(import.meta.dirname, '../../../web/dist')
 const YEAR_SECONDS = 31_536_000
 
 /**
- * The built web application. Files with a hash in their name are cached for ever; the page itself is always revalidated.
+ * The built web application. Files with a hash in their name are cached for ever; the page itself is always
+ * revalidated.
  */
 export async function webRoutes(app: FastifyInstance): Promise<void> {
   if (!existsSync(DIST)) {

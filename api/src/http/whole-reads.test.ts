@@ -8,7 +8,10 @@ import { type Belongings, giveBelongings } from '../testing/belongings.ts'
 import type { Browser } from '../testing/browser.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-/** Tables that do not grow with use: what is sold, the processes that run, one pair of keys, and drafts, which live for seconds. */
+/**
+ * Tables that do not grow with use: what is sold, the processes that run, one pair of keys, and drafts, which
+ * live for seconds.
+ */
 const SMALL = new Set(['plans', 'credit_packages', 'workers', 'push_keys', 'drafts'])
 /** Totals of the installation need every row; the API reads them at most once a minute. */
 const TOTALS: Partial<Record<EndpointName, string[]>> = {

@@ -3,8 +3,9 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodMiniType } from 'zod/mini'
 
 /**
- * Checks parameters, queries and bodies by their schemas, without their NUL characters: PostgreSQL stores none, and a query with one
- * fails. They are left out before the check, so that a text of nothing else counts as empty.
+ * Checks parameters, queries and bodies by their schemas, without their NUL characters: PostgreSQL stores
+ * none, and a query with one fails. They are left out before the check, so that a text of nothing else counts
+ * as empty.
  */
 export const validateWithoutNul: FastifySchemaCompiler<ZodMiniType> = (route) => {
   const validate = validatorCompiler(route)

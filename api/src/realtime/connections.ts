@@ -13,7 +13,10 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents, Record<never, never>
 
 type Payload<E extends keyof ServerEvents> = Omit<Parameters<ServerEvents[E]>[0], 'sequence'>
 
-/** The sockets of this process, by user. Each connection counts its messages, so that its client notices a gap. */
+/**
+ * The sockets of this process, by user. Each connection counts its messages, so that its client notices a
+ * gap.
+ */
 export class Connections {
   readonly #byUser = new Map<string, Set<LiveSocket>>()
 
@@ -66,8 +69,8 @@ export class Connections {
 }
 
 /**
- * Sends every change to the sockets of its owner; returns how to stop. Sockets are hints: the client fetches again on
- * connect, on focus and on `resync`, so that nothing is lost when a message is.
+ * Sends every change to the sockets of its owner; returns how to stop. Sockets are hints: the client fetches
+ * again on connect, on focus and on `resync`, so that nothing is lost when a message is.
  */
 export function sendChanges(changes: Changes, connections: Connections): () => void {
   return changes.subscribe({

@@ -23,14 +23,15 @@ type Guard = (request: IncomingMessage, response: unknown, next: () => void) => 
 export interface Handshakes {
   guard: Guard
   /**
-   * The session that a connection was opened with; only the first call returns it, so that one connection has one socket.
+   * The session that a connection was opened with; only the first call returns it, so that one connection has
+   * one socket.
    */
   takeSession(request: IncomingMessage): OpenSession | undefined
 }
 
 /**
- * Accepts or refuses a connection while it is still an HTTP request: by the origin of the page, the number of sockets of
- * its address and of its user, and its session. A refused connection never becomes a websocket.
+ * Accepts or refuses a connection while it is still an HTTP request: by the origin of the page, the number of
+ * sockets of its address and of its user, and its session. A refused connection never becomes a websocket.
  */
 export function createHandshakes(context: ApiContext): Handshakes {
   const { config, counters } = context

@@ -61,8 +61,8 @@ export function openRealtime(app: FastifyInstance, context: ApiContext, { joinMs
       unsubscribe()
       positions.stop()
       sessions.stop()
-      // `io.close()` would close the port as well, and wait for every answer that is under way. Clients connect again by
-      // themselves.
+      // `io.close()` would close the port as well, and wait for every answer that is under way. Clients
+      // connect again by themselves.
       io.engine.close()
     },
   }

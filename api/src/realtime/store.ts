@@ -3,7 +3,7 @@ import type { Database } from '@pawport/shared/db/database.ts'
 import { estimateWait, type Pace } from '@pawport/shared/generations/estimate.ts'
 import { sql } from 'kysely'
 
-/** A position in the queue, and the owner that is told of it. */
+/** A position in the queue, and the owner who gets it. */
 export interface QueuedGeneration {
   userId: string
   position: PositionEvent
@@ -15,7 +15,9 @@ interface WaitingRow {
   position: number
 }
 
-/** The first `depth` positions of the queue, in their order. Reads no more rows than that, however many wait. */
+/**
+ * The first `depth` positions of the queue, in their order. Reads no more rows than that, however many wait.
+ */
 export async function readHead(
   db: Database,
   { depth, pace }: { depth: number; pace: Pace },

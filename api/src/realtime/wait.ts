@@ -12,8 +12,8 @@ export interface Awaited<T> {
 }
 
 /**
- * Waits until the state is done, at most `limitMs`. Returns the state at that time, done or not; undefined when it is gone.
- * A notification is only a reason to read the state again.
+ * Waits until the state is done, at most `limitMs`. Returns the state at that time, done or not; undefined
+ * when it is gone. A notification is only a reason to read the state again.
  */
 export async function waitUntil<T>(changes: Changes, awaited: Awaited<T>): Promise<T | undefined> {
   const { read, isDone, watch, limitMs, signal } = awaited

@@ -5,8 +5,8 @@ import type { IncomingMessage } from 'node:http'
 const MAX_PACKETS = 20
 const WINDOW_MS = 10_000
 /**
- * The largest number of packets that wait for a client that does not read; such a client may answer heartbeats all the same. It
- * fetches everything when it connects again.
+ * The largest number of packets that wait for a client that does not read; such a client may answer
+ * heartbeats all the same. It fetches everything when it connects again.
  */
 const MAX_WAITING = 1_000
 /** Milliseconds for the closing handshake of a websocket, which a client may leave unanswered. */
@@ -15,11 +15,17 @@ const CLOSE_MS = 1_000
 /** The part of a connection of engine.io that is watched. */
 export interface WatchedConnection extends EventEmitter {
   request: IncomingMessage
-  /** The transport with the websocket inside. Pings and pongs of the websocket are no packets of engine.io; a ping is answered. */
+  /**
+   * The transport with the websocket inside. Pings and pongs of the websocket are no packets of engine.io; a
+   * ping is answered.
+   */
   transport: unknown
 }
 
-/** Cuts a connection that sends more packets than our client, that does not read, or that stays open after it was closed. */
+/**
+ * Cuts a connection that sends more packets than our client, that does not read, or that stays open after it
+ * was closed.
+ */
 export function watchConnection(connection: WatchedConnection): void {
   const wire = connection.request.socket
   let count = 0

@@ -6,10 +6,14 @@ import { type QueuedGeneration, readHead } from './store.ts'
 
 /** Many jobs may start at once, so the queue is read once after a pause and not after each start. */
 const GATHER_MS = 250
-/** Milliseconds between two refreshes of all counted positions: workers come and go without a change in `generations`. */
+/**
+ * Milliseconds between two refreshes of all counted positions: workers come and go without a change in
+ * `generations`.
+ */
 const REFRESH_MS = 5_000
 /**
- * The number of positions that are sent after each move of the queue. Positions further back are sent at the next refresh.
+ * The number of positions that are sent after each move of the queue. Positions further back are sent at the
+ * next refresh.
  */
 const NEAR = 100
 
@@ -17,8 +21,8 @@ type Watched = Pick<ApiContext, 'db' | 'changes' | 'pace' | 'log'>
 type Receivers = Pick<Connections, 'count' | 'has' | 'send'>
 
 /**
- * Tells users with sockets in this process their positions in the queue: only those that changed, and only the first
- * MAX_POSITION. A generation further back keeps the position that its page fetched.
+ * Tells users with sockets in this process their positions in the queue: only those that changed, and only
+ * the first MAX_POSITION. A generation further back keeps the position that its page fetched.
  */
 export function watchPositions(
   { db, changes, pace, log }: Watched,
@@ -74,7 +78,8 @@ export function watchPositions(
     onGeneration(_userId, event) {
       // Progress within a job moves no other job.
       if (event.status === 'processing' && event.progress > 0) return
-      // A page forgets the position of a generation that leaves the queue: it has to be told again after a return.
+      // A page forgets the position of a generation that leaves the queue: it has to be told again after a
+      // return.
       told.delete(event.task_id)
       mayWait = true
       soon(NEAR)

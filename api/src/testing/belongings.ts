@@ -9,7 +9,10 @@ import { taskRow } from '@pawport/shared/testing/task-row.ts'
 import { videoFolder, videoKeys } from '@pawport/shared/videos/files.ts'
 import type { ApiContext } from '../context.ts'
 
-/** Ids of one photo, of the checkout of one order, of one access token, of one album, of one landing page, and of one generation in each state. */
+/**
+ * Ids of one photo, of the checkout of one order, of one access token, of one album, of one landing page, and
+ * of one generation in each state.
+ */
 export interface Belongings {
   pending: string
   failed: string

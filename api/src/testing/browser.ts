@@ -46,7 +46,9 @@ export class Browser {
     return response
   }
 
-  /** Follows redirects until an answer that is none, or until `stopAt`. Returns the last requested address. */
+  /**
+   * Follows redirects until an answer that is none, or until `stopAt`. Returns the last requested address.
+   */
   async follow(
     url: string,
     stopAt = /^\/#/,

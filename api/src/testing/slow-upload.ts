@@ -32,7 +32,10 @@ export interface SlowOptions {
   body?: string
 }
 
-/** Sends the head of a request and the beginning of its body, then stops. With a transfer encoding the length is not said. */
+/**
+ * Sends the head of a request and the beginning of its body, then stops. With a transfer encoding the length
+ * is not said.
+ */
 export async function sendSlowly(url: string, options: SlowOptions = {}): Promise<SlowRequest> {
   const { method = 'POST', path = '/api/upload', headers = {}, body = START } = options
   const { hostname, port } = new URL(url)

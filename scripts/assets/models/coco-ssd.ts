@@ -26,7 +26,10 @@ const CORNERS = 4
 /** The six grids of anchors, 19 cells wide down to one. */
 const GRIDS = 6
 
-/** The anchors of the 300-pixel SSD-MobileNetV2, [1917, 4]: a constant of this model, and the same in pets-oidv4. */
+/**
+ * The anchors of the 300-pixel SSD-MobileNetV2, [1917, 4]: a constant of this model, and the same in
+ * pets-oidv4.
+ */
 export function ssdAnchors(model: TensorFlowJsModel): Float32Array {
   return Float32Array.from(model.tensor('Postprocessor/ExpandDims').data)
 }

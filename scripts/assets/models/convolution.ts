@@ -26,12 +26,14 @@ export interface Convolution {
   activation: Activation
 }
 
-/** How weights are kept in the file. `mixed` leaves the few, sensitive depthwise and first kernels in float32. */
+/**
+ * How weights are kept in the file. `mixed` leaves the few, sensitive depthwise and first kernels in float32.
+ */
 export type Precision = 'half' | 'mixed'
 
 /**
- * TensorFlow's padding 'SAME': both sides get what makes the output `side / stride` cells long; an odd cell goes to the
- * end.
+ * TensorFlow's padding 'SAME': both sides get what makes the output `side / stride` cells long; an odd cell
+ * goes to the end.
  */
 function samePadding(side: number, extent: number, stride: number): [before: number, after: number] {
   const total = Math.max((Math.ceil(side / stride) - 1) * stride + extent - side, 0)

@@ -27,13 +27,16 @@ export const VOC_CLASSES = [
   'television',
 ] as const
 
-/** Side of the pictures it was trained on, in pixels; the answer has one cell for eight pixels, corners included: 65 x 65. */
+/**
+ * Side of the pictures it was trained on, in pixels; the answer has one cell for eight pixels, corners
+ * included: 65 x 65.
+ */
 const SIDE = 513
 
 /**
- * DeepLabv3-MobileNetV2 trained on PASCAL VOC, from TensorFlow.js's graph to ONNX: `image` uint8 [n, height, width, 3] to
- * `probs` float [n, 21, down, across], a softmax over the classes. Sides are one more than a multiple of eight. Enlarging the answer is left to
- * the caller.
+ * DeepLabv3-MobileNetV2 trained on PASCAL VOC, from TensorFlow.js's graph to ONNX: `image` uint8 [n, height,
+ * width, 3] to `probs` float [n, 21, down, across], a softmax over the classes. Sides are one more than a
+ * multiple of eight. Enlarging the answer is left to the caller.
  */
 export function convertDeepLab(model: TensorFlowJsModel, metadata: Record<string, string>): Uint8Array {
   const graph = new OnnxGraph()

@@ -1,6 +1,6 @@
 /**
- * A table of a FlatBuffers file, read by the positions of its fields in the schema. A field that the file leaves out
- * has its default, or is empty.
+ * A table of a FlatBuffers file, read by the positions of its fields in the schema. A field that the file
+ * leaves out has its default, or is empty.
  */
 export class FlatTable {
   readonly #bytes: Buffer

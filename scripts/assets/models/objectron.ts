@@ -3,7 +3,9 @@ import { OnnxGraph } from './onnx-graph.ts'
 import { addSsdOutputs, SSD_SIDE, ssdPorts } from './ssd-outputs.ts'
 import { type LiteLayer, type LiteModel, readTensorFlowLiteModel } from './tensorflow-lite-model.ts'
 
-/** The lines of the label map that are kept, counted from 0; the other 19 are dropped from the last layers. */
+/**
+ * The lines of the label map that are kept, counted from 0; the other 19 are dropped from the last layers.
+ */
 export const PETS_OIDV4 = { 4: 'person', 6: 'cattle', 8: 'cat', 20: 'dog' } as const
 
 /** 23 classes of Open Images and the background, class 0. */
@@ -61,7 +63,9 @@ class ObjectronLayers {
     return [this.#feature(encodings).name, this.#feature(logits).name]
   }
 
-  /** The model has layers that widen float16 weights; we drop these layers and store the weights as they are. */
+  /**
+   * The model has layers that widen float16 weights; we drop these layers and store the weights as they are.
+   */
   #keepHalves(layer: LiteLayer): void {
     this.#tensor(layer.output).values = this.#tensor(layer.inputs[0]).values
   }
@@ -117,8 +121,8 @@ class ObjectronLayers {
   }
 
   /**
-   * Makes a list of a grid of predictions. The reshape of a list only drops an axis of length 1, so the list stays as it
-   * is.
+   * Makes a list of a grid of predictions. The reshape of a list only drops an axis of length 1, so the list
+   * stays as it is.
    */
   #reshape(layer: LiteLayer): Feature {
     const input = this.#feature(layer.inputs[0])

@@ -33,7 +33,9 @@ export class OnnxGraph {
   readonly #nodes: onnxProto.onnx.INodeProto[] = []
   readonly #constants = new Map<string, onnxProto.onnx.ITensorProto>()
 
-  /** Adds a node with one output and returns the output's name. Attributes are integers or lists of integers. */
+  /**
+   * Adds a node with one output and returns the output's name. Attributes are integers or lists of integers.
+   */
   node(
     operator: string,
     inputs: string[],

@@ -12,8 +12,8 @@ const SIDE = 97
 const RADIUS = 0.75
 
 /**
- * The first layers of the network that cuts pets out: `image` uint8 [n, 97, 97, 3] to `features` float [n, 576], the mean over the
- * middle of the picture: the corners of a box around a pet show what is behind it.
+ * The first layers of the network that cuts pets out: `image` uint8 [n, 97, 97, 3] to `features` float [n,
+ * 576], the mean over the middle of the picture: the corners of a box around a pet show what is behind it.
  */
 export function convertPetFeatures(model: TensorFlowJsModel, metadata: Record<string, string>): Uint8Array {
   const graph = new OnnxGraph()
@@ -31,7 +31,9 @@ export function convertPetFeatures(model: TensorFlowJsModel, metadata: Record<st
   })
 }
 
-/** Weights of the cells of a square grid, row by row: the same for each cell of the middle, with the sum 1. */
+/**
+ * Weights of the cells of a square grid, row by row: the same for each cell of the middle, with the sum 1.
+ */
 function middle(side: number): number[] {
   const offset = (cell: number): number => ((cell + 0.5) / side - 0.5) * 2
   const isInside = Array.from({ length: side * side }, (_, cell) => {

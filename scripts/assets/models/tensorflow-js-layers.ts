@@ -3,8 +3,9 @@ import type { OnnxGraph } from './onnx-graph.ts'
 import type { TensorFlowJsModel, TfNode } from './tensorflow-js-model.ts'
 
 /**
- * A convolution together with what can be computed into its weights: a dilation that TensorFlow spells as moving space
- * into the batch and back, and the normalisation after it, as one factor and one addend per output channel.
+ * A convolution together with what can be computed into its weights: a dilation that TensorFlow spells as
+ * moving space into the batch and back, and the normalisation after it, as one factor and one addend per
+ * output channel.
  */
 interface FoldedConvolution {
   node: TfNode
@@ -15,8 +16,8 @@ interface FoldedConvolution {
 }
 
 /**
- * Translates the layers of a MobileNetV2 network by walking back from its outputs. Weights become float16, except in
- * the small depthwise kernels. Fails on any layer it does not know.
+ * Translates the layers of a MobileNetV2 network by walking back from its outputs. Weights become float16,
+ * except in the small depthwise kernels. Fails on any layer it does not know.
  */
 export class TensorFlowJsLayers {
   readonly #model: TensorFlowJsModel
@@ -119,7 +120,9 @@ export class TensorFlowJsLayers {
     )
   }
 
-  /** A sum of two branches; TensorFlow's optimiser may have moved the bias of the convolution behind the sum. */
+  /**
+   * A sum of two branches; TensorFlow's optimiser may have moved the bias of the convolution behind the sum.
+   */
   #residual(node: TfNode): Feature {
     const bias = node.input.map((name) => this.#model.constant(name)).find(Boolean)
     let branches = node.input.filter((name) => !this.#model.constant(name))

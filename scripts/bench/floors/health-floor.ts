@@ -1,4 +1,7 @@
-/** The least work that an answer over HTTP needs: a process of its own that does nothing else. Its slowest answer is what the machine delays. */
+/**
+ * The least work that an answer over HTTP needs: a process of its own that does nothing else. Its slowest
+ * answer is what the machine delays.
+ */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ready } from '../lib/answering.ts'

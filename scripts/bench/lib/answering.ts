@@ -21,8 +21,8 @@ export function answerQuestions(answers: Record<string, (about: never) => unknow
 }
 
 /**
- * For the bench's own programs: reports that the program is ready, and its address; ends the program when the bench is
- * gone.
+ * For the bench's own programs: reports that the program is ready, and its address; ends the program when the
+ * bench is gone.
  */
 export function ready(url = ''): void {
   process.once('disconnect', () => process.exit())

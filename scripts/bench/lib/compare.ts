@@ -1,14 +1,23 @@
 import type { Figure } from './figure.ts'
 
-/** Figures of an earlier run that do not depend on the machine: ratios to a floor, and pages of memory; by part and name. */
+/**
+ * Figures of an earlier run that do not depend on the machine: ratios to a floor, and pages of memory; by
+ * part and name.
+ */
 export type Baseline = Record<string, Record<string, number>>
 
-/** How much worse a figure may be before it is told: ratios of one run and the next differ by a tenth. */
+/**
+ * How much worse a figure may be before the comparison reports it: ratios of one run and the next differ by a
+ * tenth.
+ */
 const TOLERANCE = 0.15
 /** Pages of memory are counted and not timed; the state of the tables moves them by a few. */
 const PAGES = 3
 
-/** The comparable value of a figure; undefined for one that says more about the machine than about the product. */
+/**
+ * The comparable value of a figure; undefined for one that says more about the machine than about the
+ * product.
+ */
 function comparable({ unit, ours, ratio }: Figure): number | undefined {
   const value = unit === 'buffers' ? ours : ratio
   return value !== undefined && Number.isFinite(value) ? value : undefined

@@ -1,8 +1,8 @@
 import { median } from './statistics.ts'
 
 /**
- * The range in which a figure should be. `of` names the value that is compared: the figure, its p95, or its ratio to the
- * floor.
+ * The range in which a figure should be. `of` names the value that is compared: the figure, its p95, or its
+ * ratio to the floor.
  */
 export interface Target {
   of: 'figure' | 'p95' | 'ratio'
@@ -26,7 +26,10 @@ export interface Figure {
 
 export type Verdict = 'met' | 'missed' | ''
 
-/** A figure of several rounds. Each round measures both floor and product, so that other load on the machine meets both. */
+/**
+ * A figure of several rounds. Each round measures both floor and product, so that other load on the machine
+ * meets both.
+ */
 export function figureOfRounds(
   name: string,
   unit: Figure['unit'],

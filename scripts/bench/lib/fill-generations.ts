@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 
 interface FillOptions {
   rows: number
-  /** Owns a share of the rows, spread over the whole time; the others belong to the other accounts in turn. */
+  /**
+   * Owns a share of the rows, spread over the whole time; the others belong to the other accounts in turn.
+   */
   heavyUserId: string
 }
 
@@ -34,8 +36,9 @@ export async function fillGenerations(db: Database, { rows, heavyUserId }: FillO
 }
 
 /**
- * Vacuums until every page is known to hold only rows that all transactions see: index-only scans then read no rows. An analysis that
- * PostgreSQL began by itself keeps an older snapshot, and the first vacuum leaves pages out.
+ * Vacuums until every page is known to hold only rows that all transactions see: index-only scans then read
+ * no rows. An analysis that PostgreSQL began by itself keeps an older snapshot, and the first vacuum leaves
+ * pages out.
  */
 async function vacuum(db: Database): Promise<void> {
   for (let left = 1, tries = 0; left > 0 && tries < 10; tries++) {

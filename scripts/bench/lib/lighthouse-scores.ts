@@ -9,7 +9,9 @@ export interface Scores {
   costly: string[]
 }
 
-/** The fields of Lighthouse's report that are read here. Scores are 0 to 1, null where an audit did not apply. */
+/**
+ * The fields of Lighthouse's report that are read here. Scores are 0 to 1, null where an audit did not apply.
+ */
 export interface Report {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { score: number | null; displayValue?: string }>

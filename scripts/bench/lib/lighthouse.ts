@@ -6,7 +6,9 @@ import { LaunchError } from '../../launcher/launch-error.ts'
 import { CATEGORIES, type Report, type Scores, scoresOf } from './lighthouse-scores.ts'
 import { ROOT } from './paths.ts'
 
-/** No development dependency: `npm start` would install its 176 MB, and only this part of the bench needs it. */
+/**
+ * No development dependency: `npm start` would install its 176 MB, and only this part of the bench needs it.
+ */
 const VERSION = '13.5.0'
 const FOLDER = join(ROOT, '.cache', 'lighthouse')
 const PACKAGE = join(FOLDER, 'node_modules', 'lighthouse')
@@ -23,7 +25,8 @@ type Lighthouse = (url: string, options: Options, config?: unknown) => Promise<{
 
 export interface Measurer {
   /**
-   * Visits a page in the browser whose DevTools protocol answers on that port, with nothing in its cache; cookies stay.
+   * Visits a page in the browser whose DevTools protocol answers on that port, with nothing in its cache;
+   * cookies stay.
    * @throws {LaunchError} when the page could not be measured
    */
   measure(url: string, device: Device, port: number): Promise<Scores>

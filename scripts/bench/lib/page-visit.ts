@@ -81,7 +81,10 @@ async function slowDown(page: Page): Promise<void> {
 export interface VisitOptions {
   /** The cookies of a signed-in user; none for a visitor. */
   cookies?: Cookie[]
-  /** Selector of an element. Once it is visible the page can be used, and code that arrives later is not counted. */
+  /**
+   * Selector of an element. Once it is visible the page can be used, and code that arrives later is not
+   * counted.
+   */
   usable?: string
 }
 

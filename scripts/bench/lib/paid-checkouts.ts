@@ -15,7 +15,10 @@ interface Site {
   webhookSecret: string
 }
 
-/** Makes this number of paid checkouts of a pack at the simulated provider, with their orders. @returns the checkouts' ids */
+/**
+ * Makes this number of paid checkouts of a pack at the simulated provider, with their orders.
+ * @returns the checkouts' ids
+ */
 export async function makePaidCheckouts(site: Site, people: Person[], count: number): Promise<string[]> {
   const { db } = site
   const [buyer] = people

@@ -9,7 +9,10 @@ export interface BenchOptions {
 /** One group of figures, which can be measured alone. */
 export interface Part {
   title: string
-  /** True when a missed target makes the command fail: only for figures that any machine reaches that is not busy. */
+  /**
+   * True when a missed target makes the command fail: only for figures that any machine reaches that is not
+   * busy.
+   */
   mustMeet?: boolean
   measure(options: BenchOptions): Promise<Figure[]>
 }

@@ -5,11 +5,15 @@ import { ROOT } from './paths.ts'
 const CAT = join(ROOT, 'worker', 'fixtures', 'cat-chelsea-cc0.png')
 const UPLOAD_BYTES = 286_000
 /**
- * Strength of the noise, as a phone's sensor adds it: without noise an enlarged picture is easier to decode than a photo.
+ * Strength of the noise, as a phone's sensor adds it: without noise an enlarged picture is easier to decode
+ * than a photo.
  */
 const GRAIN = 9
 
-/** The cat, enlarged, with noise. Every block has detail, so that a decoder can skip none, as it can with a drawing. */
+/**
+ * The cat, enlarged, with noise. Every block has detail, so that a decoder can skip none, as it can with a
+ * drawing.
+ */
 async function enlarged(width: number, height: number): Promise<Sharp> {
   const noise = { type: 'gaussian', mean: 128, sigma: GRAIN } as const
   const grain = await sharp({ create: { width, height, channels: 3, background: 'gray', noise } })
@@ -35,8 +39,8 @@ export async function uploadPhoto(): Promise<Buffer> {
 }
 
 /**
- * A photo from a phone that was held upright: 12 megapixels, stored on their side with the EXIF orientation that turns
- * them.
+ * A photo from a phone that was held upright: 12 megapixels, stored on their side with the EXIF orientation
+ * that turns them.
  */
 export async function phonePhoto(): Promise<Buffer> {
   const picture = await enlarged(3_024, 4_032)

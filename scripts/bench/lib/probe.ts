@@ -1,6 +1,6 @@
 /**
- * Loaded first (`node --import`) into every measured process: reports, when the bench asks, how much CPU time and memory
- * the process used.
+ * Loaded first (`node --import`) into every measured process: reports, when the bench asks, how much CPU time
+ * and memory the process used.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setFlagsFromString } from 'node:v8'
@@ -13,7 +13,10 @@ export interface Usage {
   rssBytes: number
   /** JavaScript heap and buffers. */
   heapBytes: number
-  /** Delay of the event loop since the last question, in milliseconds beyond the timer's own interval; 0 in the first answer. */
+  /**
+   * Delay of the event loop since the last question, in milliseconds beyond the timer's own interval; 0 in
+   * the first answer.
+   */
   loop: { p99: number; max: number }
 }
 

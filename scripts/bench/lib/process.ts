@@ -11,7 +11,10 @@ import type { Usage, UsageOptions } from './probe.ts'
 /** A process that the bench measures, or one that makes measurements for it. */
 export interface BenchProcess {
   readonly pid: number
-  /** Asks the program a question; `answerQuestions` of the program answers it. Rejects when the program fails or ends. */
+  /**
+   * Asks the program a question; `answerQuestions` of the program answers it. Rejects when the program fails
+   * or ends.
+   */
   ask<T>(question: string, about?: unknown): Promise<T>
   usage(options?: UsageOptions): Promise<Usage>
   hasEnded(): boolean
@@ -52,7 +55,9 @@ export function startProcess(
   }
 }
 
-/** With `--profile FOLDER` every process leaves a CPU profile there, which Chromium's developer tools open. */
+/**
+ * With `--profile FOLDER` every process leaves a CPU profile there, which Chromium's developer tools open.
+ */
 function profiling(): string[] {
   const folder = process.env.BENCH_PROFILE
   return folder ? ['--cpu-prof', '--cpu-prof-dir', folder] : []

@@ -41,7 +41,8 @@ const NO_LIMITS = {
 }
 
 /**
- * Starts the API and this number of workers, as `npm start` does: default settings without limits, and the given settings.
+ * Starts the API and this number of workers, as `npm start` does: default settings without limits, and the
+ * given settings.
  */
 export async function startStack(workers: number, env: NodeJS.ProcessEnv = {}): Promise<Stack> {
   const database = await testDatabase()

@@ -8,8 +8,8 @@ const FIXTURES = join(ROOT, 'worker', 'fixtures')
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 
 /**
- * The cat as a square with nearly as many pixels as a photo of this kind may have. Enlarged without smoothing, so that the
- * file stays small.
+ * The cat as a square with nearly as many pixels as a photo of this kind may have. Enlarged without
+ * smoothing, so that the file stays small.
  */
 function largest(storage: PhotoStorage): Sharp {
   const side = Math.floor(Math.sqrt(PHOTO_LIMITS[storage].megapixels * 1e6))

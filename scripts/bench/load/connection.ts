@@ -20,8 +20,8 @@ interface Answered {
 }
 
 /**
- * Reads the head of the answer at the beginning of the bytes; undefined until the head is complete. Our servers always send
- * Content-Length.
+ * Reads the head of the answer at the beginning of the bytes; undefined until the head is complete. Our
+ * servers always send Content-Length.
  */
 function readHead(received: Buffer): Answered | undefined {
   const end = received.indexOf('\r\n\r\n')
@@ -33,8 +33,8 @@ function readHead(received: Buffer): Answered | undefined {
 }
 
 /**
- * A client with the few parts of HTTP/1.1 that a load needs: an ordinary client takes as much CPU time as the server that
- * is measured on the same machine.
+ * A client with the few parts of HTTP/1.1 that a load needs: an ordinary client takes as much CPU time as the
+ * server that is measured on the same machine.
  */
 export async function openConnection(url: URL): Promise<Connection> {
   const socket: Socket = connect({ host: url.hostname, port: Number(url.port), noDelay: true })

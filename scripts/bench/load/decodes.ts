@@ -33,8 +33,8 @@ async function round(): Promise<DecodeRound> {
 }
 
 /**
- * Milliseconds that reading each crafted header takes: the least of some rounds, because other programs use the machine,
- * too.
+ * Milliseconds that reading each crafted header takes: the least of some rounds, because other programs use
+ * the machine, too.
  */
 function headers(): Record<string, number> {
   return Object.fromEntries(

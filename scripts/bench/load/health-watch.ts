@@ -1,5 +1,6 @@
 /**
- * Asks addresses in turn, again and again, as a monitor does; a process of its own, so that no other work delays its measurements.
+ * Asks addresses in turn, again and again, as a monitor does; a process of its own, so that no other work
+ * delays its measurements.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { answerQuestions, ready } from '../lib/answering.ts'

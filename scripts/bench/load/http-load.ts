@@ -1,4 +1,7 @@
-/** The program that makes HTTP requests; a process of its own, so that its CPU time does not count as the server's. */
+/**
+ * The program that makes HTTP requests; a process of its own, so that its CPU time does not count as the
+ * server's.
+ */
 import { answerQuestions, ready } from '../lib/answering.ts'
 import { openConnection } from './connection.ts'
 import { type LoadOptions, requestMaker } from './requests.ts'

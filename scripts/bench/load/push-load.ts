@@ -1,4 +1,7 @@
-/** Stands for many browsers: many sockets in one process, and the statement whose commit makes the server send to them. */
+/**
+ * Stands for many browsers: many sockets in one process, and the statement whose commit makes the server send
+ * to them.
+ */
 import pg from 'pg'
 import { io, type Socket } from 'socket.io-client'
 import { answerQuestions, ready } from '../lib/answering.ts'

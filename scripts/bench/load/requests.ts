@@ -25,7 +25,9 @@ function inTurn<T>(values: T[]): () => T | undefined {
   return () => values[taken++ % values.length]
 }
 
-/** Makes one request after the other; each is a list of buffers to send. No two uploads have the same bytes. */
+/**
+ * Makes one request after the other; each is a list of buffers to send. No two uploads have the same bytes.
+ */
 export async function requestMaker(options: LoadOptions): Promise<() => Buffer[]> {
   const { headers = {}, cookies = [], photo } = options
   const url = new URL(options.url)

@@ -1,4 +1,7 @@
-/** The program that sends uploads as slowly as it can, and starts a new one when an upload is refused or cut off. */
+/**
+ * The program that sends uploads as slowly as it can, and starts a new one when an upload is refused or cut
+ * off.
+ */
 import { connect, type Socket } from 'node:net'
 import { answerQuestions, ready } from '../lib/answering.ts'
 

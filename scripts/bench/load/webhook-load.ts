@@ -1,4 +1,6 @@
-/** The program that sends events at a steady rate, as the payment provider does: it does not wait for answers. */
+/**
+ * The program that sends events at a steady rate, as the payment provider does: it does not wait for answers.
+ */
 import { createHmac } from 'node:crypto'
 import { answerQuestions, ready } from '../lib/answering.ts'
 import { type Connection, openConnection } from './connection.ts'

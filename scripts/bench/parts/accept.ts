@@ -26,7 +26,8 @@ interface Rig {
 }
 
 /**
- * How fast the API accepts an upload (reads, checks, stores, writes the row, enqueues the job) while no worker takes jobs.
+ * How fast the API accepts an upload (reads, checks, stores, writes the row, enqueues the job) while no
+ * worker takes jobs.
  */
 export const accept: Part = {
   title: 'accept: POST /api/upload, 20 connections, a JPEG of 286 kB; floor: the same form read and hashed',

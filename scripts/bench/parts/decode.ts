@@ -89,7 +89,9 @@ async function refusals({ url, api }: Stack, { cookie }: Person): Promise<Figure
   }
 }
 
-/** Makes 30 uploads, four at a time, and waits for the end of each; measures memory and /healthz meanwhile. */
+/**
+ * Makes 30 uploads, four at a time, and waits for the end of each; measures memory and /healthz meanwhile.
+ */
 async function worstUploads(
   { stack, people, monitor, urls }: { stack: Stack; people: Person[]; monitor: BenchProcess; urls: string[] },
   { full, say }: BenchOptions,
@@ -154,7 +156,7 @@ async function worstUploads(
   ]
 }
 
-/** Samples until it is told to end. */
+/** Samples until the caller ends it. */
 async function watchMemory({ workers }: Stack, signal: AbortSignal): Promise<Resident[]> {
   const pid = workers[0]?.pid ?? 0
   const samples: Resident[] = []

@@ -23,7 +23,10 @@ const LEAST: Record<Category, number> = {
   seo: 100,
 }
 
-/** Lighthouse's four scores of landing and studio. A machine that is busy with other things loses points for performance. */
+/**
+ * Lighthouse's four scores of landing and studio. A machine that is busy with other things loses points for
+ * performance.
+ */
 export const lighthouse: Part = {
   title: 'lighthouse: scores of a first visit, medians',
   mustMeet: true,
@@ -57,7 +60,9 @@ export const lighthouse: Part = {
   },
 }
 
-/** Measures once more after a failure: on a machine that stalls for seconds Lighthouse may find an empty page. */
+/**
+ * Measures once more after a failure: on a machine that stalls for seconds Lighthouse may find an empty page.
+ */
 async function visit(measurer: Measurer, address: string, device: Device, port: number): Promise<Scores> {
   try {
     return await measurer.measure(address, device, port)

@@ -12,7 +12,9 @@ const PICTURES = 200
 /** These load models, fonts and places; their CPU time is not counted, their memory is. */
 const WARM_UP = 5
 const SIZE = 1_024
-/** CPU time of the worker for a picture, 95th percentile: at most as long as drawing may take on an idle core. */
+/**
+ * CPU time of the worker for a picture, 95th percentile: at most as long as drawing may take on an idle core.
+ */
 const CPU_MS = 1_500
 const MEMORY_MB = 600
 const MEGABYTE = 1e6
@@ -37,7 +39,10 @@ const PLACES = [
   'The Moon',
 ]
 
-/** What a worker spends on many different pictures, one after another; CPU time, which other work on the machine changes little. */
+/**
+ * What a worker spends on many different pictures, one after another; CPU time, which other work on the
+ * machine changes little.
+ */
 export const pictures: Part = {
   title: `pictures: ${PICTURES} of ${SIZE} pixels by one worker, a photo of 12 megapixels, all styles and shapes`,
   async measure(options) {

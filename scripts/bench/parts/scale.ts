@@ -76,7 +76,9 @@ async function pace(stack: Stack, person: Person, photo: Photo): Promise<number>
   return jobs / (rows[0]?.seconds ?? Number.NaN)
 }
 
-/** Time from the upload to the message of the finished picture, without the endpoint's time, in milliseconds. */
+/**
+ * Time from the upload to the message of the finished picture, without the endpoint's time, in milliseconds.
+ */
 async function overheads(stack: Stack, person: Person, photo: Photo): Promise<number[]> {
   const socket = io(stack.url, {
     transports: ['websocket'],

@@ -17,7 +17,10 @@ const CONNECTIONS = 200
 const UPLOADS = 20
 /** Milliseconds in which the slow connections open, and some of them are cut and come again. */
 const SETTLE_MS = 20_000
-/** The limits that a visitor meets: their defaults, which the other parts switch off. Each account has its own address. */
+/**
+ * The limits that a visitor meets: their defaults, which the other parts switch off. Each account has its own
+ * address.
+ */
 const DEFAULT_LIMITS = {
   TRUSTED_PROXIES: '1',
   RATE_LIMIT_UPLOADS: undefined,

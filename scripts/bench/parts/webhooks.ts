@@ -22,8 +22,9 @@ const PEOPLE = 300
 const DRAIN_MS = 600_000
 
 /**
- * Events of the payment provider at a steady rate, each about another paid checkout: they are stored and answered by the API,
- * and handled by one worker beside it, which reads the checkout at the simulated provider and grants its credits.
+ * Events of the payment provider at a steady rate, each about another paid checkout: they are stored and
+ * answered by the API, and handled by one worker beside it, which reads the checkout at the simulated
+ * provider and grants its credits.
  */
 export const webhooks: Part = {
   title: `webhooks: ${PER_SECOND} events a second for ${SECONDS} s, one API and one worker; floor: signature and one insert`,

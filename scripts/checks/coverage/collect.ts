@@ -11,8 +11,9 @@ export interface CollectedTest {
 }
 
 /**
- * Every test of a repository, as Vitest reads it out of the code without running it: a title that stands in a comment or in a
- * text is none, and neither is a test that is always skipped. Throws when a file cannot be read.
+ * Every test of a repository, as Vitest reads it out of the code without running it: a title that stands in a
+ * comment or in a text is none, and neither is a test that is always skipped. Throws when a file cannot be
+ * read.
  */
 export async function collectTests(root: string): Promise<CollectedTest[]> {
   const vitest = await createVitest('test', { root, watch: false })
@@ -41,7 +42,9 @@ function groupsAround({ parent }: TestCase | TestSuite): TestSuite[] {
   return parent.type === 'suite' ? [parent, ...groupsAround(parent)] : []
 }
 
-/** What a condition skips runs somewhere: only `skip` and `todo` never do. Vitest calls all of them skipped. */
+/**
+ * What a condition skips runs somewhere: only `skip` and `todo` never do. Vitest calls all of them skipped.
+ */
 function isNeverRun({ options, location }: TestCase | TestSuite, lines: readonly string[]): boolean {
   if (options.mode === 'run' || options.mode === 'only') return false
   return /\.(?:skip|todo)(?:\.each)?\s*\(/.test(lines[(location?.line ?? 0) - 1] ?? '')

@@ -48,7 +48,9 @@ export function withTests(page: string, tests: readonly CollectedTest[]): string
     .join('\n')
 }
 
-/** Tests by file: a link, and the titles in quotes. Of a group that carries the tag its title stands for all. */
+/**
+ * Tests by file: a link, and the titles in quotes. Of a group that carries the tag its title stands for all.
+ */
 function listed(id: string, tests: readonly CollectedTest[]): string {
   const byFile = new Map<string, Set<string>>()
   for (const { file, titles } of tests) {

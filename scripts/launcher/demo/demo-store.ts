@@ -4,7 +4,9 @@ import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { documentKeysOf, newDocumentKey } from '@pawport/shared/tasks/document-keys.ts'
 import { inventedTasks } from './invented-tasks.ts'
 
-/** Test accounts: every visitor of a trial installation can sign in as them; no other installation has them. */
+/**
+ * Test accounts: every visitor of a trial installation can sign in as them; no other installation has them.
+ */
 export const DEMO_BRAND = 'demo-brand@example.com'
 export const DEMO_INFLUENCER = 'demo-influencer@example.com'
 export const DEMO_LINK = 'DemoTasks'
@@ -18,7 +20,10 @@ interface Written {
   hasPage: boolean
 }
 
-/** Writes the invented tasks, with a brand, its requirements as PDFs and a landing page, in place of those of an earlier run. */
+/**
+ * Writes the invented tasks, with a brand, its requirements as PDFs and a landing page, in place of those of
+ * an earlier run.
+ */
 export async function writeDemo(
   { db, objects }: { db: Database; objects: ObjectStore },
   now: Date,

@@ -12,7 +12,10 @@ import { readPostmaster } from './postmaster-file.ts'
 
 const settings = { fsync: 'off', max_connections: '20' }
 const isRoot = process.getuid?.() === 0
-/** The tests that need no new database use this folder one after the other: making one takes most of the time of a test. */
+/**
+ * The tests that need no new database use this folder one after the other: making one takes most of the time
+ * of a test.
+ */
 const home = openFolder()
 const shared = join(home, 'data')
 afterAll(() => rmSync(home, { recursive: true, force: true }))

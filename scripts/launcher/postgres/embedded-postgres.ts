@@ -44,7 +44,9 @@ const alwaysSet = { listen_addresses: '127.0.0.1', unix_socket_directories: '', 
 const recoveryTimeout = 120_000
 const attempts = 60
 
-/** The first port to try, the same for the same folder, so that tools find the database again after a restart. */
+/**
+ * The first port to try, the same for the same folder, so that tools find the database again after a restart.
+ */
 function firstPort(data: string): number {
   let hash = 0
   for (const character of data) hash = (hash * 31 + character.charCodeAt(0)) % 10_000
@@ -71,7 +73,10 @@ function spawnServer({ home, binaries, options }: Server, port: number) {
   return child
 }
 
-/** Tries once to start the server. Returns the reason of a failure, or undefined when the server takes queries. */
+/**
+ * Tries once to start the server. Returns the reason of a failure, or undefined when the server takes
+ * queries.
+ */
 async function attemptBoot(server: Server, port: number): Promise<string | undefined> {
   const { logFile } = server.options
   const before = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
@@ -139,8 +144,8 @@ async function openServer(options: PostgresOptions): Promise<Server> {
 }
 
 /**
- * Starts PostgreSQL from its npm package, or adopts the one that already serves the folder. Only one launcher may do so
- * for a folder at a time.
+ * Starts PostgreSQL from its npm package, or adopts the one that already serves the folder. Only one launcher
+ * may do so for a folder at a time.
  * @throws {LaunchError} when it cannot run, with the reason
  */
 export async function startPostgres(options: PostgresOptions): Promise<EmbeddedPostgres> {

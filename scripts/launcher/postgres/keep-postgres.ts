@@ -2,8 +2,8 @@ import { restartDelay } from '../services/supervisor.ts'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
 /**
- * Starts the server again whenever it is gone. Returns a function that ends this; it resolves after a start that is under
- * way.
+ * Starts the server again whenever it is gone. Returns a function that ends this; it resolves after a start
+ * that is under way.
  */
 export function keepPostgres(
   postgres: EmbeddedPostgres,

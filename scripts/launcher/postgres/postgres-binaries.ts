@@ -40,8 +40,8 @@ function binariesIn(native: string): PostgresBinaries {
 }
 
 /**
- * Copies the programs into a folder that the account can reach, and makes the account their owner. The folder gets its name
- * when the copy is complete.
+ * Copies the programs into a folder that the account can reach, and makes the account their owner. The folder
+ * gets its name when the copy is complete.
  */
 function copyPrograms(native: string, copy: string, account: ServerAccount): void {
   const draft = `${copy}.${process.pid}`
@@ -56,7 +56,8 @@ function copyPrograms(native: string, copy: string, account: ServerAccount): voi
 
 /**
  * Finds the programs of the embedded PostgreSQL and checks that they run under the account of the server.
- * @param copyTo where to put a copy (60 MB, once per version) when the account cannot reach the installed ones
+ * @param copyTo where to put a copy (60 MB, once per version) when the account cannot reach the installed
+ *   ones
  */
 export async function postgresBinaries(
   account: ServerAccount | undefined,

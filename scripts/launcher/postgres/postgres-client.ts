@@ -21,7 +21,8 @@ async function withClient<T>(login: Login, use: (client: pg.Client) => Promise<T
     ssl: false,
     connectionTimeoutMillis: 3_000,
   })
-  // When the server goes away, the query rejects, and an error event follows: without a listener it would end this process.
+  // When the server goes away, the query rejects, and an error event follows: without a listener it would end
+  // this process.
   client.on('error', () => {})
   try {
     await client.connect()

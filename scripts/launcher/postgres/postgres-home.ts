@@ -22,8 +22,8 @@ export function postgresDataFolder(folder: string): string {
 }
 
 /**
- * Makes a folder outside of home folders that every account can enter. Tries parents first whose content survives a
- * restart.
+ * Makes a folder outside of home folders that every account can enter. Tries parents first whose content
+ * survives a restart.
  */
 function reachableFolder(account: ServerAccount): string {
   for (const parent of ['/var/lib', '/opt', '/var/tmp', tmpdir()]) {
@@ -39,9 +39,9 @@ function reachableFolder(account: ServerAccount): string {
 }
 
 /**
- * Decides where PostgreSQL keeps its data and which account runs it. When root starts Pawport from its own home, the
- * account that runs the server cannot enter the repository: the data folder is then outside, and the file
- * `postgres-location` in `folder` holds its path.
+ * Decides where PostgreSQL keeps its data and which account runs it. When root starts Pawport from its own
+ * home, the account that runs the server cannot enter the repository: the data folder is then outside, and
+ * the file `postgres-location` in `folder` holds its path.
  */
 export function postgresHome(folder: string, say: (line: string) => void): PostgresHome {
   makePrivateFolder(folder)

@@ -11,8 +11,8 @@ import type { PostgresHome } from './postgres-home.ts'
 export const passwordName = 'postgres-password'
 
 /**
- * Reads the password of the data folder, or makes one for a new folder. Only the account that starts Pawport can read the
- * file.
+ * Reads the password of the data folder, or makes one for a new folder. Only the account that starts Pawport
+ * can read the file.
  */
 function readOrMakePassword(folder: string, data: string): string {
   const path = join(folder, passwordName)
@@ -41,8 +41,8 @@ async function initialise(
   password: string,
   isDurable: boolean,
 ): Promise<void> {
-  // The folder is made under another name and renamed at the end, so that an interrupted start leaves no incomplete data
-  // folder.
+  // The folder is made under another name and renamed at the end, so that an interrupted start leaves no
+  // incomplete data folder.
   const draft = `${home.data}.new`
   const passwordFile = `${draft}-password`
   rmSync(draft, { recursive: true, force: true })

@@ -20,7 +20,9 @@ export function readPostmaster(data: string): Postmaster | undefined {
   }
 }
 
-/** True when the process is a PostgreSQL that serves this data folder, not another one that got its pid later. */
+/**
+ * True when the process is a PostgreSQL that serves this data folder, not another one that got its pid later.
+ */
 function servesFolder(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true
@@ -36,8 +38,8 @@ function servesFolder(pid: number, data: string): boolean {
 }
 
 /**
- * The running server of a data folder. A file left by a server that died is removed when its pid belongs to another
- * process by now: PostgreSQL itself would take that process for a server and refuse to start.
+ * The running server of a data folder. A file left by a server that died is removed when its pid belongs to
+ * another process by now: PostgreSQL itself would take that process for a server and refuse to start.
  */
 export function runningPostmaster(data: string): Postmaster | undefined {
   const postmaster = readPostmaster(data)

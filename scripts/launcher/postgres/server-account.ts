@@ -46,8 +46,9 @@ function createAccount(name: string): ServerAccount | undefined {
 }
 
 /**
- * The account that runs the server: undefined for an ordinary user, who runs it directly. PostgreSQL refuses to run as root, so there
- * it is the owner of an existing data folder, `postgres`, an account `pawport` made for this, or `nobody`.
+ * The account that runs the server: undefined for an ordinary user, who runs it directly. PostgreSQL refuses
+ * to run as root, so there it is the owner of an existing data folder, `postgres`, an account `pawport` made
+ * for this, or `nobody`.
  */
 export function serverAccount(dataFolder: string): ServerAccount | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -15,8 +15,8 @@ import { lossyOutput } from '@pawport/shared/platform/lossy-output.ts'
 const maxBytes = 5_000_000
 
 /**
- * Keeps the folder's logs small: a file above 5 MB becomes `<name>.1` and begins anew. It is emptied in place, because
- * a running PostgreSQL goes on writing to the file that it has opened.
+ * Keeps the folder's logs small: a file above 5 MB becomes `<name>.1` and starts empty. It is emptied in
+ * place, because a running PostgreSQL goes on writing to the file that it has opened.
  */
 export function boundLogs(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -17,7 +17,10 @@ export async function askReadiness(origin: string): Promise<Readiness | undefine
   }
 }
 
-/** One line per service: its name, the driver that was chosen, its state, and what else it says of itself; then the warnings. */
+/**
+ * One line per service: its name, the driver that was chosen, its state, and what else it says of itself;
+ * then the warnings.
+ */
 export function readinessLines(readiness: Readiness): string[] {
   const rows = Object.entries(readiness.services)
   const width = Math.max(0, ...rows.map(([, { driver }]) => (driver ?? '').length))

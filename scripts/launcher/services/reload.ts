@@ -2,8 +2,9 @@ import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Calls back when a source file below one of the folders changes; test files do not count. Changes in quick succession
- * cause one call, and the next call waits for the end of the last one. Returns a function that ends this.
+ * Calls back when a source file below one of the folders changes; test files do not count. Changes in quick
+ * succession cause one call, and the next call waits for the end of the last one. Returns a function that
+ * ends this.
  */
 export function onSourceChange(
   folders: string[],

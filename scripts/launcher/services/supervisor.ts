@@ -41,7 +41,10 @@ export interface SupervisedProcess {
   kill(): void
 }
 
-/** How long to wait before the next start, in milliseconds: a quarter of a second, doubling up to half a minute. */
+/**
+ * How long to wait before the next start, in milliseconds: a quarter of a second, doubling up to half a
+ * minute.
+ */
 export function restartDelay(crashes: number): number {
   return Math.min(250 * 2 ** (crashes - 1), 30_000)
 }
@@ -137,8 +140,8 @@ function noteProcess(file: string, pid: number): void {
 }
 
 /**
- * Stops the processes that a killed launcher has left. They end by themselves when the launcher is gone: this function
- * waits for them, and kills those that hang. `onFound` gets the names of those that still run.
+ * Stops the processes that a killed launcher has left. They end by themselves when the launcher is gone: this
+ * function waits for them, and kills those that hang. `onFound` gets the names of those that still run.
  */
 export async function stopLeftovers(
   runFolder: string,

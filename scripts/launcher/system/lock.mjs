@@ -15,7 +15,8 @@ import { isSameProcess, markOf, waitUntil } from './processes.mjs'
 /** @typedef {import('./processes.mjs').ProcessMark & Record<string, unknown>} LockHolder */
 
 /**
- * The process that holds the lock file; undefined when there is no file, it cannot be read, or its process died.
+ * The process that holds the lock file; undefined when there is no file, it cannot be read, or its process
+ * died.
  * @param {string} path
  * @returns {LockHolder | undefined}
  */
@@ -31,8 +32,10 @@ export function lockHolder(path) {
 /**
  * Takes the lock for this process, also from a process that has died.
  * @param {string} path
- * @param {Record<string, unknown>} [details] fields to write into the file, for processes that find the lock taken
- * @returns {(() => void) | undefined} a function that releases the lock, or undefined when another process holds it
+ * @param {Record<string, unknown>} [details] fields to write into the file, for processes that find the lock
+ *   taken
+ * @returns {(() => void) | undefined} a function that releases the lock, or undefined when another process
+ *   holds it
  */
 export function tryLock(path, details = {}) {
   const draft = `${path}.${process.pid}`
@@ -97,8 +100,8 @@ function release(path) {
 }
 
 /**
- * Removes a stale lock. Moves the file aside and reads it once more: a lock that another process took in between is put
- * back.
+ * Removes a stale lock. Moves the file aside and reads it once more: a lock that another process took in
+ * between is put back.
  * @param {string} path
  */
 function discardStale(path) {

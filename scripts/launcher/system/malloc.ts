@@ -1,7 +1,7 @@
 /**
- * How glibc hands memory back in our processes; other systems ignore it. By default glibc keeps freed memory for each
- * thread, and after the first large picture that of pictures, too: after 200 postcards a worker then has 650 MB instead of
- * 440.
+ * How glibc hands memory back in our processes; other systems ignore it. By default glibc keeps freed memory
+ * for each thread, and after the first large picture that of pictures, too: after 200 postcards a worker then
+ * has 650 MB instead of 440.
  */
 export const FRUGAL_MALLOC = {
   MALLOC_ARENA_MAX: '2',
@@ -11,8 +11,8 @@ export const FRUGAL_MALLOC = {
 
 /** Options of Node for each program. */
 export const HEAP = {
-  // The bytes of an upload are needed for a short time. A larger young generation lets V8 free them before they become old
-  // and need a full collection.
+  // The bytes of an upload are needed for a short time. A larger young generation lets V8 free them before
+  // they become old and need a full collection.
   api: '--max-semi-space-size=16',
   // V8 frees the memory of a picture soon, not when the young generation has grown to its usual 48 MB.
   worker: '--max-semi-space-size=8',

@@ -35,7 +35,10 @@ export async function freePort(from: number, host: string): Promise<number> {
   return port
 }
 
-/** The program that listens on the port, as far as this user may see: "node, pid 123". Linux only; empty elsewhere. */
+/**
+ * The program that listens on the port, as far as this user may see: "node, pid 123". Linux only; empty
+ * elsewhere.
+ */
 export function portHolder(port: number): string {
   try {
     const suffix = `:${port.toString(16).toUpperCase().padStart(4, '0')}`

@@ -6,7 +6,9 @@ export interface Finished {
   output: string
 }
 
-/** Runs a program to its end and collects what it prints. A program that cannot be started ends with code 127. */
+/**
+ * Runs a program to its end and collects what it prints. A program that cannot be started ends with code 127.
+ */
 export function run(command: string, args: string[], options: SpawnOptions = {}): Promise<Finished> {
   return new Promise((resolve) => {
     let output = ''

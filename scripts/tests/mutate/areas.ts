@@ -31,7 +31,9 @@ export function areaOf(path: string, tests?: string[]): Area | undefined {
   return area && { folder: asked, tests: tests ?? area.tests }
 }
 
-/** The files of an area that are mutated, as globs: code without tests, test helpers and type declarations. */
+/**
+ * The files of an area that are mutated, as globs: code without tests, test helpers and type declarations.
+ */
 export function mutatedFiles({ folder }: Area): string[] {
   const files = /\.ts$/.test(folder) ? folder : `${folder}/**/*.ts`
   return [files, '!**/*.test.ts', '!**/testing/**', '!**/testing.ts', '!**/*.d.ts']

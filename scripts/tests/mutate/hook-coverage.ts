@@ -1,4 +1,7 @@
-/** How often the code of each fault ran: by test while tests run, and `static` while modules load. Written by Stryker's code. */
+/**
+ * How often the code of each fault ran: by test while tests run, and `static` while modules load. Written by
+ * Stryker's code.
+ */
 interface MutantCoverage {
   static: Record<string, number>
   perTest: Record<string, Record<string, number>>
@@ -23,8 +26,9 @@ export interface HookCoverage {
 }
 
 /**
- * Attributes code that runs in `beforeAll` and `afterAll` to every test of the file. Stryker takes it for code that runs
- * while modules load, and then starts no test for its faults, or only those tests that run the code once more.
+ * Attributes code that runs in `beforeAll` and `afterAll` to every test of the file. Stryker takes it for
+ * code that runs while modules load, and then starts no test for its faults, or only those tests that run the
+ * code once more.
  */
 export function hookCoverage(stryker: StrykerGlobal): HookCoverage {
   const tests = new Set<string>()

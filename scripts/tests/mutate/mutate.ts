@@ -1,8 +1,9 @@
 /**
- * Mutation tests: `npm run mutate [-- PATH ...]` writes deliberate faults into a copy of the code that moves money, ends
- * jobs or guards access, and counts those that the tests find. Without a PATH it takes hours; with a file, a minute.
- * `--tests GLOB`, once or more, runs only those tests of the area: shorter, but other tests may find what these miss.
- * `--timeout SECONDS` beyond its tests' usual time ends a fault that makes them hang (120).
+ * Mutation tests: `npm run mutate [-- PATH ...]` writes deliberate faults into a copy of the code that moves
+ * money, ends jobs or guards access, and counts those that the tests find. Without a PATH it takes hours;
+ * with a file, a minute. `--tests GLOB`, once or more, runs only those tests of the area: shorter, but other
+ * tests may find what these miss. `--timeout SECONDS` beyond its tests' usual time ends a fault that makes
+ * them hang (120).
  */
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
@@ -75,8 +76,8 @@ async function mutate(
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'scripts/tests/mutate/vitest.config.ts' },
     coverageAnalysis: 'perTest',
-    // A mutant outside of functions needs a restart of all tests, and most of these would be in tables of texts and
-    // numbers.
+    // A mutant outside of functions needs a restart of all tests, and most of these would be in tables of
+    // texts and numbers.
     ignoreStatic: true,
     mutator: { excludedMutations: ['StringLiteral'] },
     inPlace: true,

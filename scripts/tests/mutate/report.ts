@@ -30,14 +30,19 @@ export interface Score {
 const FOUND = new Set(['Killed', 'Timeout'])
 const MISSED = new Set(['Survived', 'NoCoverage'])
 
-/** How Stryker's reason begins when a hook of a file or unobserved code failed: then `npm test` fails, too. */
+/**
+ * How Stryker's reason begins when a hook of a file or unobserved code failed: then `npm test` fails, too.
+ */
 const OUTSIDE = 'An error occurred outside of a test run'
 
 function isFound({ status, statusReason }: Mutant): boolean {
   return FOUND.has(status) || (status === 'RuntimeError' && statusReason?.startsWith(OUTSIDE) === true)
 }
 
-/** Counts the faults that the tests found; faults that cannot run at all and those that comments exclude do not count. */
+/**
+ * Counts the faults that the tests found; faults that cannot run at all and those that comments exclude do
+ * not count.
+ */
 export function scoreOf({ files }: MutationReport): Score {
   const score: Score = { found: 0, total: 0, survivors: [] }
   for (const [file, { source, mutants }] of Object.entries(files)) {

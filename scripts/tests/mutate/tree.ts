@@ -4,7 +4,10 @@ import { dirname, join } from 'node:path'
 import { ensureDependencies, runNpm } from '../../launcher/install/install.mjs'
 import { LaunchError } from '../../launcher/launch-error.ts'
 
-/** Versions of the tools that only this command needs; they are installed into the copy, never into the repository. */
+/**
+ * Versions of the tools that only this command needs; they are installed into the copy, never into the
+ * repository.
+ */
 const STRYKER = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1']
 
 /** Tracked files and new ones that git does not ignore, as paths inside the repository. */
@@ -36,8 +39,8 @@ function hasStryker(tree: string): boolean {
 }
 
 /**
- * A copy of the working tree with its dependencies and Stryker. Faults are written into the copy, so that a run that is
- * interrupted leaves the repository as it was.
+ * A copy of the working tree with its dependencies and Stryker. Faults are written into the copy, so that a
+ * run that is interrupted leaves the repository as it was.
  * @returns the Node 24 of the copy
  * @throws {LaunchError} when git or npm fail
  */

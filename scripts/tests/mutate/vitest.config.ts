@@ -9,8 +9,8 @@ const { include } = JSON.parse(readFileSync(join(root, 'vitest.mutate.json'), 'u
 }
 
 /**
- * Milliseconds that a test waits for a condition: enough on a busy machine. A fault that makes the condition impossible
- * costs this time.
+ * Milliseconds that a test waits for a condition: enough on a busy machine. A fault that makes the condition
+ * impossible costs this time.
  */
 const POLL_MS = 20_000
 

@@ -12,9 +12,10 @@ function isOpenAdmin(adminEmails: readonly string[]) {
 }
 
 /**
- * Lets one change of administrators happen at a time, and checks that the one who makes it is still an administrator: of two
- * who suspend each other, one stays.
- * @throws {AppError} not_found, as for everybody who is none
+ * Lets one change of administrators happen at a time, and checks that the one who makes it is still an
+ * administrator: of two who suspend each other, one stays.
+ * @throws {AppError} not_found when the actor is not an administrator: as users without the role get from
+ *   every admin route
  */
 export async function requireAdmin(
   transaction: Transaction<Tables>,
@@ -31,7 +32,10 @@ export async function requireAdmin(
   if (!actor) throw new AppError('not_found')
 }
 
-/** @throws {AppError} last_admin when nobody else is an administrator; call `requireAdmin` first, for its lock */
+/**
+ * @throws {AppError} last_admin when this user is the only administrator; call `requireAdmin` first, for its
+ * lock
+ */
 export async function requireAnotherAdmin(
   transaction: Transaction<Tables>,
   userId: string,

@@ -14,8 +14,8 @@ interface Suspension {
 }
 
 /**
- * Suspends a user: ends all sessions, and with the transaction a trigger tells every API process to close the sockets. What
- * runs goes on. The caller records the act.
+ * Suspends a user: ends all sessions, and with the transaction a trigger tells every API process to close the
+ * sockets. What runs goes on. The caller records the act.
  * @throws {AppError} own_account; not_found; state_changed when the user is suspended already
  */
 export async function suspendUser(transaction: Transaction<Tables>, suspension: Suspension): Promise<void> {
@@ -33,7 +33,8 @@ export async function suspendUser(transaction: Transaction<Tables>, suspension: 
 }
 
 /**
- * Opens a suspended account: its owner can sign in, and its public pages are back. The caller records the act.
+ * Opens a suspended account: its owner can sign in, and its public pages are back. The caller records the
+ * act.
  * @throws {AppError} not_found; state_changed when the user is not suspended
  */
 export async function unsuspendUser(

@@ -35,7 +35,10 @@ export type PictureInAlbum = Pick<
   picture_id: string
 }
 
-/** The pictures of an album in their order, without those in the recycle bin. @param pictureId for one of them alone */
+/**
+ * The pictures of an album in their order, without those in the recycle bin.
+ * @param pictureId for one of them alone
+ */
 export async function picturesOf(
   db: Executor,
   albumId: string,

@@ -16,7 +16,9 @@ export interface Act {
   actor: Actor
   subject: { kind: SubjectKind; id: string }
   reason?: string | undefined
-  /** What the act changed, for people who read the log; no secrets, and no more personal data than it needs. */
+  /**
+   * What the act changed, for people who read the log; no secrets, and no more personal data than it needs.
+   */
   detail?: Record<string, unknown>
 }
 

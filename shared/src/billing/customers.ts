@@ -5,8 +5,8 @@ export interface Customer {
 }
 
 /**
- * The user of a customer of the payment provider; undefined for a stranger's, and when the account was deleted. Locked, so
- * that one transaction at a time changes what a user bought.
+ * The user of a customer of the payment provider; undefined for a stranger's, and when the account was
+ * deleted. Locked, so that one transaction at a time changes what a user bought.
  */
 export async function lockCustomer(
   transaction: Executor,

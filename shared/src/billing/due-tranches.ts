@@ -7,8 +7,9 @@ import { grantTranches } from './tranche-grants.ts'
 const BATCH = 500
 
 /**
- * Grants the tranches of yearly plans that are due. A plan that has ended gets none; one whose payment is disputed does, because
- * the dispute takes them back at once and gives them again when it is won. Safe on every replica at once.
+ * Grants the tranches of yearly plans that are due. A plan that has ended gets none; one whose payment is
+ * disputed does, because the dispute takes them back at once and gives them again when it is won. Safe on
+ * every replica at once.
  * @returns the keys that were granted
  */
 export async function grantDueTranches(db: Database, now: Date): Promise<string[]> {

@@ -35,8 +35,8 @@ export async function storeEvent(
 }
 
 /**
- * Lets refunds and disputes that came before their payment be handled again; call it in the transaction that writes the
- * payment.
+ * Lets refunds and disputes that came before their payment be handled again; call it in the transaction that
+ * writes the payment.
  */
 export async function reviveReversals(transaction: Executor, paymentIntentId: string): Promise<void> {
   await transaction

@@ -3,8 +3,8 @@ import type { InvoiceLine, ProviderInvoice, ProviderSubscription } from '../driv
 type Line = Pick<InvoiceLine, 'amount' | 'periodStart' | 'periodEnd'>
 
 /**
- * Whether a line for which nothing was paid is of a period that counts as paid, as with a coupon: not of a trial. A line
- * keeps its price under a coupon, and has none in a trial.
+ * Whether a line for which nothing was paid is of a period that counts as paid, as with a coupon: not of a
+ * trial. A line keeps its price under a coupon, and has none in a trial.
  */
 function countsAsPaid(line: Line, subscription: ProviderSubscription | null): boolean {
   if (subscription?.status === 'trialing') return false
@@ -15,7 +15,10 @@ function countsAsPaid(line: Line, subscription: ProviderSubscription | null): bo
 /** The provider counts whole seconds; a subscription and its first period may differ by one. */
 const SAME_MOMENT_MS = 2_000
 
-/** Whether these lines are of the period in which the subscription began: its order is paid by that invoice, and by no later one. */
+/**
+ * Whether these lines are of the period in which the subscription began: its order is paid by that invoice,
+ * and by no later one.
+ */
 export function isFirstPeriod(
   lines: readonly Pick<InvoiceLine, 'periodStart'>[],
   { startedAt }: Pick<ProviderSubscription, 'startedAt'>,
@@ -24,8 +27,8 @@ export function isFirstPeriod(
 }
 
 /**
- * The lines of a paid invoice that are periods of a subscription: neither prorations nor other items, one for each period.
- * None for an invoice without a subscription.
+ * The lines of a paid invoice that are periods of a subscription: neither prorations nor other items, one for
+ * each period. None for an invoice without a subscription.
  */
 export function paidPeriods(
   { subscriptionId, isPaid, amountPaid, lines }: ProviderInvoice,

@@ -1,6 +1,8 @@
 import type { Locale } from '../contract/locale.ts'
 
-/** Means of payment that have a name of their own in a language; others are shown as the provider writes them. */
+/**
+ * Means of payment that have a name of their own in a language; others are shown as the provider writes them.
+ */
 const METHODS: Record<string, Record<Locale, string>> = {
   card: { en: 'Card', zh: '银行卡' },
   link: { en: 'Link', zh: 'Link' },

@@ -55,8 +55,8 @@ export async function recordPayment(
 }
 
 /**
- * Until the end of the transaction no other transaction looks for this payment or writes it: otherwise a refund could find no payment
- * and be ignored just after the payment looked for its refunds.
+ * Until the end of the transaction no other transaction looks for this payment or writes it: otherwise a
+ * refund could find no payment and be ignored just after the payment looked for its refunds.
  */
 async function lockIntent(transaction: Executor, paymentIntentId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${paymentIntentId}, 0))`.execute(transaction)

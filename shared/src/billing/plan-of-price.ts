@@ -6,8 +6,8 @@ import { isUuid } from '../platform/uuid.ts'
 type Known = Pick<ProviderSubscription, 'id' | 'orderId'>
 
 /**
- * The plan that a subscription pays with this price: the plan that has the price today, or had it when the subscription was
- * ordered or read last. Undefined for a price that is none of ours.
+ * Finds the plan that a subscription pays for with this price: the plan with that price today, else the plan
+ * of the stored subscription or of its order. Undefined for a price that belongs to no plan here.
  */
 export async function planOfPrice(
   db: Executor,

@@ -18,8 +18,8 @@ export interface Reconciliation {
 }
 
 /**
- * Walks through what the provider made in the last days, and applies it as its events would have: for events that never came.
- * Safe beside everything, and to repeat.
+ * Walks through what the provider made in the last days, and applies it as its events would have: for events
+ * that never came. Safe beside everything, and to repeat.
  */
 export async function reconcile(
   context: EffectsContext,
@@ -53,7 +53,10 @@ export async function reconcile(
   return result
 }
 
-/** Subscriptions whose period is over though they are live: an event of theirs may be lost, however old they are. */
+/**
+ * Subscriptions whose period is over though they are live: an event of theirs may be lost, however old they
+ * are.
+ */
 async function findOverdue(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('subscriptions')

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 
-/** How long before a renewal its owner is told, in days. */
+/** How many days before a renewal its owner gets the reminder. */
 const REMIND_DAYS = 7
 const BATCH = 500
 
 /**
- * Writes a mail to owners whose plan will be renewed within a week, once for each period. Safe on every replica at once.
+ * Writes a mail to owners whose plan will be renewed within a week, once for each period. Safe on every
+ * replica at once.
  * @returns how many
  */
 export async function remindOfRenewals(db: Database, now: Date): Promise<number> {

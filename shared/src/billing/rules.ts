@@ -7,7 +7,7 @@ import {
 import type { PictureSize } from '../contract/generations.ts'
 import { DAY_MS } from '../contract/time.ts'
 
-/** How long before its end a user is told that a plan will not be renewed. */
+/** How long before the end of a plan its user gets the reminder that it will not be renewed. */
 const SOON_DAYS = 7
 
 /** What a plan allows now. */
@@ -62,13 +62,19 @@ export interface TermView {
   isExpiringSoon: boolean
   /** Number of days, rounded up. */
   daysUntilExpiry: number
-  /** Date of the next payment, or the day on which the overdue one was due; null when the subscription ends instead. */
+  /**
+   * Date of the next payment, or the day on which the overdue one was due; null when the subscription ends
+   * instead.
+   */
   nextBillingDate: Date | null
   /** Whether it goes on by itself: not while a payment is overdue. */
   isRenewed: boolean
 }
 
-/** Whether a subscription is over. A live one is not at the end of its period, because the renewal is paid a little later. */
+/**
+ * Whether a subscription is over. A live one is not at the end of its period, because the renewal is paid a
+ * little later.
+ */
 export function hasExpired(
   { live, current_period_end: end }: Pick<Term, 'live' | 'current_period_end'>,
   now: Date,

@@ -20,8 +20,9 @@ export function isLive({ status }: Pick<ProviderSubscription, 'status'>): boolea
 }
 
 /**
- * The status that is shown, and until when privileges may apply. A subscription that was cancelled runs to the end of its
- * period; one that has ended is over then, and one that the provider calls unpaid or paused at `readAt`.
+ * The status that is shown, and until when privileges may apply. A subscription that was cancelled runs to
+ * the end of its period; one that has ended is over then, and one that the provider calls unpaid or paused at
+ * `readAt`.
  */
 export function standingOf(subscription: ProviderSubscription, readAt: Date): Standing {
   const { status, periodStart, periodEnd, cancelAt, cancelledAt } = subscription

@@ -19,7 +19,10 @@ export async function findOtherLive(db: Executor, userId: string, id: string) {
     .executeTakeFirst()
 }
 
-/** Whether a reading may change the row: it is newer than the one before, and the subscription had not ended for good. */
+/**
+ * Whether a reading may change the row: it is newer than the one before, and the subscription had not ended
+ * for good.
+ */
 export function isNews(row: SubscriptionRow | undefined, readAt: Date): boolean {
   if (!row) return true
   if (row.provider_status !== null && FINAL_STATUSES.includes(row.provider_status)) return false

@@ -6,7 +6,8 @@ import type { OrderStatus } from '../db/payment-tables.ts'
 import { type Allowance, allowanceOf, hasExpired } from './rules.ts'
 
 /**
- * A subscription with its plan, or with what the plan included before it was changed in the current period. `agreed_cents` is what its owner pays, `price_cents` what the plan costs today.
+ * A subscription with its plan, or with what the plan included before it was changed in the current period.
+ * `agreed_cents` is what its owner pays, `price_cents` what the plan costs today.
  */
 export type HeldSubscription = PlanRow & {
   agreed_cents: number
@@ -28,7 +29,10 @@ export type HeldSubscription = PlanRow & {
     | 'refused_at'
   >
 
-/** The subscription of a user: the live one, else the one with the latest end. Undefined for a user that never had one. */
+/**
+ * The subscription of a user: the live one, else the one with the latest end. Undefined for a user that never
+ * had one.
+ */
 export async function findSubscription(db: Executor, userId: string): Promise<HeldSubscription | undefined> {
   const row = await db
     .selectFrom('subscriptions')

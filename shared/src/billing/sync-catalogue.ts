@@ -27,8 +27,9 @@ export function lookupKeyOf(slug: string, cents: number): string {
 }
 
 /**
- * Brings what is offered to the payment provider: products, prices and the portal. The ids of the prices are written into plans and
- * packs; a plan whose price changed gets a new one, and the former is archived. Doing it again changes nothing.
+ * Brings what is offered to the payment provider: products, prices and the portal. The ids of the prices are
+ * written into plans and packs; a plan whose price changed gets a new one, and the former is archived. Doing
+ * it again changes nothing.
  */
 export async function syncCatalogue(db: Database, payments: PaymentsDriver): Promise<Synced> {
   return db.connection().execute(async (connection) => {

@@ -9,7 +9,10 @@ export interface Period {
 /** The part of a period's credits that is granted at `start` and belongs to the time until `end`. */
 export interface Tranche extends Period, PeriodCredits {}
 
-/** The same time of day some months later; the last day of a month that is too short, as the payment provider counts. */
+/**
+ * The same time of day some months later; the last day of a month that is too short, as the payment provider
+ * counts.
+ */
 function monthsAfter(start: Date, months: number): Date {
   const date = new Date(start)
   date.setUTCDate(1)
@@ -33,8 +36,8 @@ function monthsOf({ start, end }: Period): Date[] {
 const SHORTEST_MONTH_MS = 20 * 86_400_000
 
 /**
- * The credits of a period by months: a year has twelve tranches, a month is one. Each is a whole number; the first also has
- * what does not divide.
+ * The credits of a period by months: a year has twelve tranches, a month is one. Each is a whole number; the
+ * first also has what does not divide.
  */
 export function tranchesOf(period: Period, included: PeriodCredits): Tranche[] {
   const starts = monthsOf(period)

@@ -18,8 +18,8 @@ const PERSONAL = new Set([
 ])
 
 /**
- * An event without the people in it: what is handled is read from the provider again, so that the payload is kept for looking into
- * alone, and an event that comes after an account was deleted brings no name back.
+ * An event without the people in it: what is handled is read from the provider again, so that the payload is
+ * kept for looking into alone, and an event that comes after an account was deleted brings no name back.
  */
 export function withoutPeople(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPeople)

@@ -12,15 +12,17 @@ function foldedKey(text: string): string {
 }
 
 /**
- * The form under which a destination is found: the English name of a place that we know, so that 京都, `Kyoto` and `Kyoto, Japan` are
- * one place, else the typed text without case, accents and blanks.
+ * The form under which a destination is found: the English name of a place that we know, so that 京都, `Kyoto`
+ * and `Kyoto, Japan` are one place, else the typed text without case, accents and blanks.
  */
 export async function placeKey(destination: string): Promise<string> {
   const [place] = await searchPlaces(destination, { locale: 'en', limit: 1 })
   return foldedKey(place?.match === 'exact' ? place.name : destination)
 }
 
-/** What a search compares with keys: their beginning, and whole keys of places that the typed text may name. */
+/**
+ * What a search compares with keys: their beginning, and whole keys of places that the typed text may name.
+ */
 export interface PlaceSearch {
   prefix: string
   keys: string[]
@@ -34,7 +36,10 @@ export async function placeSearch(typed: string): Promise<PlaceSearch | null> {
   return { prefix, keys: [...new Set(named.map(({ name }) => foldedKey(name)))] }
 }
 
-/** The keys of one search, without repeating any: those in use that begin with what was typed, then places of the gazetteer. */
+/**
+ * The keys of one search, without repeating any: those in use that begin with what was typed, then places of
+ * the gazetteer.
+ */
 export function chosenKeys(found: readonly string[], { keys }: PlaceSearch): string[] {
   return [...new Set([...found, ...keys])].slice(0, MOST_PLACES)
 }

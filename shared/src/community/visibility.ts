@@ -10,8 +10,9 @@ const openReports = (taskId: string) => sql<number>`
   (SELECT count(*)::integer FROM reports WHERE task_id = ${taskId} AND by_account AND settled_at IS NULL)`
 
 /**
- * Takes a picture out of the community and tells its owner, in one transaction of the caller. With `reports`, only once that many
- * accounts have reported it; lock its row before the report is added. False when nothing changed.
+ * Takes a picture out of the community and tells its owner, in one transaction of the caller. With `reports`,
+ * only once that many accounts have reported it; lock its row before the report is added. False when nothing
+ * changed.
  */
 export async function hidePublication(
   db: Executor,

@@ -18,7 +18,8 @@ const BATCH = 1_000
 export type NewMessage = Omit<Insertable<Tables['contact_messages']>, 'created_at'> & { created_at: Date }
 
 /**
- * Keeps a message and writes the operator's mail about it. The same message of the same sender on the same day is kept once.
+ * Keeps a message and writes the operator's mail about it. The same message of the same sender on the same
+ * day is kept once.
  * @returns `too-many`: this user or network sent enough today; `full`: very many messages are open
  */
 export function addMessage(db: Database, message: NewMessage): Promise<'kept' | 'too-many' | 'full'> {
@@ -119,7 +120,10 @@ interface Handling {
   now: Date
 }
 
-/** Answers or closes an open message, and writes the answer's mail. Undefined when it is not open any more, or not there. */
+/**
+ * Answers or closes an open message, and writes the answer's mail. Undefined when it is not open any more, or
+ * not there.
+ */
 export async function handleMessage(
   transaction: Transaction<Tables>,
   { id, answer, adminId, now }: Handling,

@@ -20,7 +20,10 @@ export type SessionUser = z.infer<typeof sessionUser>
 export const signinProvider = z.enum(['local', 'google'])
 export type SigninProvider = z.infer<typeof signinProvider>
 
-/** `GET /api/auth/session`. Not an envelope: the specification reads the fields at the top, which say the same as `user`. */
+/**
+ * `GET /api/auth/session`. Not an envelope: the specification reads the fields at the top, which say the same
+ * as `user`.
+ */
 export const sessionAnswer = z.extend(
   z.partial(
     z.extend(z.omit(sessionUser, { id: true }), {

@@ -28,19 +28,21 @@ export const subscriptionStatus = z.enum(SUBSCRIPTION_STATUSES)
 export type SubscriptionStatus = z.infer<typeof subscriptionStatus>
 
 /**
- * The specified status for any that a payment provider or another release writes: `canceled`, `unpaid`, `paused`,
- * `incomplete_expired` and unknown ones are `cancelled`. A cancelled subscription keeps its privileges to the end of its
- * period: a driver that stores one as unpaid or paused has to end the period, too.
+ * The specified status for any that a payment provider or another release writes: `canceled`, `unpaid`,
+ * `paused`, `incomplete_expired` and unknown ones are `cancelled`. A cancelled subscription keeps its
+ * privileges to the end of its period: a driver that stores one as unpaid or paused has to end the period,
+ * too.
  */
 export function specifiedStatus(status: string): SubscriptionStatus {
   return SUBSCRIPTION_STATUSES.find((known) => known === status) ?? 'cancelled'
 }
 
 /**
- * Where a subscription stands, in more words than the specified six statuses. `ending`: it runs, and its owner cancelled it.
- * `ended_early`: over, with days that were paid for. `never_paid`: its first payment never arrived. `unpaid` and `paused`: the provider keeps
- * it without charging. `refunded`, `disputed`: it runs, and the payment of its period went back, or the bank asks for it.
- * `refused`: a second one, ended and refunded at once.
+ * Where a subscription stands, in more words than the specified six statuses. `ending`: it runs, and its
+ * owner cancelled it. `ended_early`: over, with days that were paid for. `never_paid`: its first payment
+ * never arrived. `unpaid` and `paused`: the provider keeps it without charging. `refunded`, `disputed`: it
+ * runs, and the payment of its period went back, or the bank asks for it. `refused`: a second one, ended and
+ * refunded at once.
  */
 const subscriptionState = z.enum([
   'none',
@@ -106,7 +108,10 @@ export type CreditPackage = z.infer<typeof creditPackage>
 /** `GET /api/stripe/credit-packages`. Not an envelope: the specification reads a bare array. */
 export const creditPackagesAnswer = z.array(creditPackage)
 
-/** A user's subscription; without one it is the free plan, `inactive` and without a period. Times are ISO 8601. */
+/**
+ * A user's subscription; without one it is the free plan, `inactive` and without a period. Times are ISO
+ * 8601.
+ */
 export const subscription = z.object({
   plan_slug: z.string(),
   plan_name: z.string(),
@@ -124,7 +129,10 @@ export const subscription = z.object({
   /** Days left, rounded up; null without a period. */
   days_until_expiry: z.nullable(z.number()),
   cancelled_at: z.nullable(z.string()),
-  /** The plan from the next period on, when a change waits for the end of this one; missing or null without a change. */
+  /**
+   * The plan from the next period on, when a change waits for the end of this one; missing or null without a
+   * change.
+   */
   next_plan_name: z.optional(z.nullable(z.string())),
   /** The payment provider's page on which a failed renewal is paid; missing or null without one. */
   pay_url: z.optional(z.nullable(z.string())),
@@ -134,18 +142,27 @@ export const subscription = z.object({
 export type Subscription = z.infer<typeof subscription>
 type Standing = Pick<Subscription, 'status' | 'is_expired'>
 
-/** Whether the plan's privileges apply now; they also apply to the end of a cancelled period, but not before the first payment or while one is due. */
+/**
+ * Whether the plan's privileges apply now; they also apply to the end of a cancelled period, but not before
+ * the first payment or while one is due.
+ */
 export function givesPrivileges({ status, is_expired: isExpired }: Standing): boolean {
   if (status === 'cancelled') return !isExpired
   return status === 'active' || status === 'trialing'
 }
 
-/** Whether a subscription is shown as active: also while its first payment is confirmed, when it does not give privileges yet. */
+/**
+ * Whether a subscription is shown as active: also while its first payment is confirmed, when it does not give
+ * privileges yet.
+ */
 export function countsAsActive(subscription: Standing): boolean {
   return subscription.status === 'incomplete' || givesPrivileges(subscription)
 }
 
-/** Sizes that need no plan: credits of a pack pay for 1024 pixels on the free plan, too. Only 2048 needs a plan. */
+/**
+ * Sizes that need no plan: credits of a pack pay for 1024 pixels on the free plan, too. Only 2048 needs a
+ * plan.
+ */
 const FOR_EVERYBODY = 1024
 
 /** The picture sizes that a subscription allows, the smallest first. */
@@ -176,7 +193,10 @@ export const POINT_TYPES = [
 export const pointType = z.enum(POINT_TYPES)
 export type PointType = z.infer<typeof pointType>
 
-/** A video in place of a picture; credits that a dispute took, that a won one gave again, and that came back as a refund failed. */
+/**
+ * A video in place of a picture; credits that a dispute took, that a won one gave again, and that came back
+ * as a refund failed.
+ */
 const POINT_DETAILS = ['video', 'disputed', 'dispute_won', 'refund_failed'] as const
 const pointDetail = z.enum(POINT_DETAILS)
 export type PointDetail = z.infer<typeof pointDetail>
@@ -186,7 +206,10 @@ export const pointEntry = z.object({
   date: z.string(),
   type: pointType,
   amount: z.string(),
-  /** The destination of a picture or video, the plan or pack that was paid for, or the reason of an adjustment; else empty. */
+  /**
+   * The destination of a picture or video, the plan or pack that was paid for, or the reason of an
+   * adjustment; else empty.
+   */
   desc: z.string(),
   /** Says more than `type` does; missing where there is nothing more to say. */
   detail: z.optional(pointDetail),
@@ -218,7 +241,10 @@ export const accountAnswer = z.object({
   subscription: z.object({
     plan: z.string(),
     status: subscriptionStatus,
-    /** ISO 8601; null when there will be no further bill. While a payment is overdue, the day on which it was due. */
+    /**
+     * ISO 8601; null when there will be no further bill. While a payment is overdue, the day on which it was
+     * due.
+     */
     nextBillingDate: z.nullable(z.string()),
     /** Credits that can be spent now. */
     points: z.number(),

@@ -12,7 +12,9 @@ export const checkoutBody = z.object({
   cancelUrl: returnUrl,
 })
 
-/** `POST /api/stripe/create-session`. The address in `customerEmail` is ignored: the account's own is used. */
+/**
+ * `POST /api/stripe/create-session`. The address in `customerEmail` is ignored: the account's own is used.
+ */
 export const planCheckoutBody = z.extend(checkoutBody, { customerEmail: z.optional(z.string()) })
 
 /** Not an envelope: the specification reads `url` at the top; a failure has `error` and `message` there. */
@@ -31,8 +33,8 @@ export const ORDER_KINDS = ['pack', 'subscription', 'renewal'] as const
 export const orderKind = z.enum(ORDER_KINDS)
 
 /**
- * `pending`: not paid yet. `processing`: the provider waits for the money, as with a bank transfer. `completed`: paid, and the
- * credits are in the ledger.
+ * `pending`: not paid yet. `processing`: the provider waits for the money, as with a bank transfer.
+ * `completed`: paid, and the credits are in the ledger.
  */
 export const ORDER_STATUSES = [
   'pending',
@@ -56,8 +58,8 @@ export const checkoutState = z.object({
   credits: z.number(),
   bonus: z.number(),
   /**
-   * What is still missing: that somebody pays, that the money arrives, or that the credits are in the ledger. Null once nothing
-   * is awaited any more.
+   * What is still missing: the payment, the arrival of the money, or the credits in the ledger. Null once
+   * nothing is missing.
    */
   missing: z.nullable(z.enum(['payment', 'money', 'credits'])),
 })

@@ -7,7 +7,9 @@ export const webConfig = z.object({
   map_attribution: z.string(),
   /** The operator's contact; null when none is set. */
   contact_email: z.nullable(z.string()),
-  /** The payment provider: Stripe, or a simulation in which no money moves; null: nothing can be bought here. */
+  /**
+   * The payment provider: Stripe, or a simulation in which no money moves; null: nothing can be bought here.
+   */
   payments: z.nullable(z.enum(['stripe', 'simulated'])),
   /** The diffusion model that draws; null when Pawport's own renderer draws. */
   picture_model: z.nullable(z.string()),

@@ -27,15 +27,24 @@ export const credits = z.object({
   bonus_credits: z.number(),
   /** Credits on hold for unfinished pictures. */
   held_credits: z.number(),
-  /** The number of pictures of the size that the user begins with (512 pixels unless the settings say another) that the available credits pay for. */
+  /**
+   * The number of pictures of the size that the user begins with (512 pixels unless the settings say another)
+   * that the available credits pay for.
+   */
   possible_generations: z.number(),
   /** Price of a picture of that size. */
   credits_per_generation: z.number(),
   /** Price by the pixels of a side. */
   prices: z.record(z.string(), z.number()),
-  /** The available credits by kind and expiry, in the order in which they are spent. Missing in answers of earlier releases. */
+  /**
+   * The available credits by kind and expiry, in the order in which they are spent. Missing in answers of
+   * earlier releases.
+   */
   shares: z.optional(z.array(creditShare)),
-  /** Credits that were spent and then refunded: the next credits pay them off first. Missing in answers of earlier releases. */
+  /**
+   * Credits that were spent and then refunded: the next credits pay them off first. Missing in answers of
+   * earlier releases.
+   */
   debt: z.optional(z.number()),
   /** Why credits are owed; missing while none are. */
   debt_cause: z.optional(debtCause),

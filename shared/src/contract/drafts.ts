@@ -23,7 +23,10 @@ export type DraftCardInput = z.infer<typeof draftCard>
 
 export const draftCards = z.array(draftCard).check(z.minLength(1), z.maxLength(MAX_DRAFTS))
 
-/** The text fields of `POST /api/drafts`; the photo comes as `img`, or `photo_id` names an own one that was checked. */
+/**
+ * The text fields of `POST /api/drafts`; the photo comes as `img`, or `photo_id` names an own one that was
+ * checked.
+ */
 export const draftFields = z.object({
   /** JSON: a list of one to four of `draftCard`; the API description says it as JSON Schema. */
   cards: z.string().check(

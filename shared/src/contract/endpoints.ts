@@ -54,12 +54,15 @@ import { newAccessToken, type TokenScope, tokenBody, tokenList, tokenParams } fr
 import { VIDEO_ENDPOINTS } from './video-endpoints.ts'
 
 /**
- * Access: every visitor (`public`), every signed-in user (`session`), the owner of what the path names (`owner`: for another
- * user it does not exist), users with the role `brand` (`brand`), administrators (`admin`: for all other users it does not exist).
+ * Access: every visitor (`public`), every signed-in user (`session`), the owner of what the path names
+ * (`owner`: for another user it does not exist), users with the role `brand` (`brand`), administrators
+ * (`admin`: for all other users it does not exist).
  */
 export type Access = 'public' | 'session' | 'owner' | 'brand' | 'admin'
 
-/** Groups of requests with a rate limit of their own, in addition to the limit on all requests of an address. */
+/**
+ * Groups of requests with a rate limit of their own, in addition to the limit on all requests of an address.
+ */
 export type Limited = 'sign-in' | 'upload' | 'places' | 'checkout' | 'contact' | 'community' | 'drafts'
 
 interface EndpointBasics {
@@ -86,7 +89,10 @@ interface EndpointBasics {
   form?: z.ZodMiniType
   /** Request headers with a meaning of their own, in lower case; described, and read by the handler. */
   headers?: z.ZodMiniType
-  /** True for calls of another server that signs its body: neither the limits of an address nor the check of the origin apply. */
+  /**
+   * True for calls of another server that signs its body: neither the limits of an address nor the check of
+   * the origin apply.
+   */
   isSigned?: boolean
   /** True where the specification reads the text of a failure in the field `error`, beside `message`. */
   hasErrorText?: boolean
@@ -98,7 +104,9 @@ interface EndpointBasics {
   errors?: readonly ErrorCode[]
 }
 
-/** The kind of answer: data in the envelope, a body without an envelope as specified, files, or a redirect. */
+/**
+ * The kind of answer: data in the envelope, a body without an envelope as specified, files, or a redirect.
+ */
 type EndpointAnswer =
   | { data: z.ZodMiniType }
   | { bare: z.ZodMiniType }
@@ -545,7 +553,9 @@ export type SentParams<N extends EndpointName> = Row<N> extends { params: infer 
 export type SentQuery<N extends EndpointName> = Row<N> extends { query: infer S } ? Input<S> : never
 export type SentBody<N extends EndpointName> = Row<N> extends { body: infer S } ? Input<S> : never
 
-/** The answer as the client reads it: the data of the envelope, or the whole body where there is no envelope. */
+/**
+ * The answer as the client reads it: the data of the envelope, or the whole body where there is no envelope.
+ */
 export type AnswerOf<N extends EndpointName> =
   Row<N> extends { data: infer S } ? Output<S> : Row<N> extends { bare: infer S } ? Output<S> : never
 

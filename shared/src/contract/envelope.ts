@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { type ErrorCode, errorCode } from './errors.ts'
 
-/** Every answer of the API: `code` 0 means success; anything else names the error, and `message` says it to the user. */
+/**
+ * Every answer of the API: `code` 0 means success; anything else names the error, and `message` says it to
+ * the user.
+ */
 export function envelope<T extends z.ZodMiniType>(data: T) {
   return z.object({ code: z.literal(0), data, message: z.string() })
 }

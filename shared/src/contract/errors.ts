@@ -18,7 +18,10 @@ interface ErrorText {
   usual?: Record<string, unknown>
 }
 
-/** The closed list of errors: HTTP status and what the user reads. `{name}` marks are filled from the error's details. */
+/**
+ * The closed list of errors: HTTP status and what the user reads. `{name}` marks are filled from the error's
+ * details.
+ */
 export const ERRORS = {
   bad_request: {
     status: 400,

@@ -3,7 +3,10 @@ import { errorCode } from './errors.ts'
 import { generationStatus, stage } from './generations.ts'
 import { videoStatus } from './videos.ts'
 
-/** The changed fields of a generation; the client fetches the rest. It ignores an event whose version is not newer than the shown one. */
+/**
+ * The changed fields of a generation; the client fetches the rest. It ignores an event whose version is not
+ * newer than the shown one.
+ */
 const generationEvent = z.object({
   task_id: z.uuid(),
   version: z.int(),
@@ -34,9 +37,9 @@ const videoEvent = z.object({
 export type VideoEvent = z.infer<typeof videoEvent>
 
 /**
- * The payloads that the database's triggers send (NOTIFY), by channel, as JSON. Migrations 0019, 0022, 0025, 0029, 0042, 0052 and 0055 wrote the trigger functions; to
- * change a payload, change it here and replace its function in a migration (`migrations/lib/notify-function.ts`). A test compares
- * the two.
+ * The payloads that the database's triggers send (NOTIFY), by channel, as JSON. Migrations 0019, 0022, 0025,
+ * 0029, 0042, 0052 and 0055 wrote the trigger functions; to change a payload, change it here and replace its
+ * function in a migration (`migrations/lib/notify-function.ts`). A test compares the two.
  */
 export const notifications = {
   generation: z.extend(generationEvent, { user_id: z.uuid() }),
@@ -59,8 +62,8 @@ export interface PositionEvent {
 }
 
 /**
- * The messages of the server on a socket. Each has a `sequence`, counted from 1 per connection; after a gap the client fetches
- * everything again. `resync` asks the client to do so.
+ * The messages of the server on a socket. Each has a `sequence`, counted from 1 per connection; after a gap
+ * the client fetches everything again. `resync` asks the client to do so.
  */
 export interface ServerEvents {
   'generation.changed': (message: { sequence: number; generation: GenerationEvent }) => void

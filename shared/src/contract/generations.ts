@@ -44,12 +44,18 @@ export const PICTURE_STYLES = ['vintage', 'watercolour', 'night', 'papercut', 'a
 export const pictureStyle = z.enum(PICTURE_STYLES)
 export type PictureStyle = z.infer<typeof pictureStyle>
 
-/** How the pet is shown: cut out, in a frame, or as suits the photo. A pet that cannot be cut out cleanly is framed. */
+/**
+ * How the pet is shown: cut out, in a frame, or as suits the photo. A pet that cannot be cut out cleanly is
+ * framed.
+ */
 export const PICTURE_MOUNTS = ['auto', 'sticker', 'framed'] as const
 export const pictureMount = z.enum(PICTURE_MOUNTS)
 export type PictureMount = z.infer<typeof pictureMount>
 
-/** The moods that the studio offers for the diary. A program may send any words; they count as the mood that they come closest to. */
+/**
+ * The moods that the studio offers for the diary. A program may send any words; they count as the mood that
+ * they come closest to.
+ */
 export const DIARY_MOODS = ['playful', 'calm', 'brave', 'loving', 'grumpy'] as const
 export type DiaryMood = (typeof DIARY_MOODS)[number]
 
@@ -60,7 +66,10 @@ export type DownloadFormat = z.infer<typeof downloadFormat>
 /** The largest queue position that is counted; it means this position or any behind it. */
 export const MAX_POSITION = 1_000
 
-/** A generation as its owner sees it. Times are ISO 8601; keys are exchanged for links at /api/oss/batch-signed-urls. */
+/**
+ * A generation as its owner sees it. Times are ISO 8601; keys are exchanged for links at
+ * /api/oss/batch-signed-urls.
+ */
 export const generation = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -77,12 +86,21 @@ export const generation = z.object({
   eta_seconds: z.nullable(z.number()),
   /** False when a pending job has no worker that could take it. */
   worker_available: z.boolean(),
-  /** ISO 8601: the time until which the generation waits, because today's limit for drawing is reached; null otherwise. */
+  /**
+   * ISO 8601: the time until which the generation waits, because today's limit for drawing is reached; null
+   * otherwise.
+   */
   waits_until: z.nullable(z.string()),
-  /** What cancelling costs now: 0, or the price while a paid endpoint draws the picture; null once the generation has ended. */
+  /**
+   * What cancelling costs now: 0, or the price while a paid endpoint draws the picture; null once the
+   * generation has ended.
+   */
   cancel: z.nullable(z.enum(['free', 'charged'])),
   prompt_location: z.string(),
-  /** The destination in the reader's language, without slips; the typed text when it is not the name of a place. */
+  /**
+   * The destination in the reader's language, without slips; the typed text when it is not the name of a
+   * place.
+   */
   place_name: z.string(),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
@@ -95,9 +113,15 @@ export const generation = z.object({
   mount_switch: z.nullable(mountSwitch),
   seed: z.number(),
   mood: z.nullable(z.string()),
-  /** The saved pet that travels, with its name at the moment of the order; the id is null once the pet is removed. */
+  /**
+   * The saved pet that travels, with its name at the moment of the order; the id is null once the pet is
+   * removed.
+   */
   pet: z.nullable(z.object({ id: z.nullable(z.string()), name: z.string() })),
-  /** The diffusion model that drew the picture; null for Pawport's own renderer, and while there is no picture. */
+  /**
+   * The diffusion model that drew the picture; null for Pawport's own renderer, and while there is no
+   * picture.
+   */
   model: z.nullable(z.string()),
   credits_cost: z.number(),
   /** The receipt of the credits; null for a picture that cost nothing. */
@@ -110,7 +134,10 @@ export const generation = z.object({
   is_hidden: z.boolean(),
   has_pet: z.nullable(z.boolean()),
   photo_key: z.nullable(z.string()),
-  /** The latest preview while the picture is drawn, from endpoints that send previews; each preview has another key. */
+  /**
+   * The latest preview while the picture is drawn, from endpoints that send previews; each preview has
+   * another key.
+   */
   preview_key: z.nullable(z.string()),
   output_image_key: z.nullable(z.string()),
   output_image_url: z.nullable(z.string()),
@@ -151,7 +178,9 @@ export const generationListQuery = z.object({
   status: /* @__PURE__ */ filter(generationStatus),
   /** Cancelled generations have the status `failed`: list only those, or none of them. All when left out. */
   cancelled: z.optional(z.enum(['only', 'none'])),
-  /** The last generation of the previous page; unlike an offset, it stays valid when newer generations arrive. */
+  /**
+   * The last generation of the previous page; unlike an offset, it stays valid when newer generations arrive.
+   */
   after: z.optional(z.uuid()),
   /** Only destinations that begin with these words, in either language; at most the first 10 of them. */
   place: z.optional(z.string().check(z.maxLength(MAX_LOCATION_LENGTH))),
@@ -163,14 +192,17 @@ export const taskParams = z.object({ task_id: z.uuid() })
 
 export const downloadQuery = z.object({
   format: z._default(downloadFormat, 'webp'),
-  /** The name of the file: `generated_image` as specified, or with destination and date, `pawport-kyoto-2026-11-21`. */
+  /**
+   * The name of the file: `generated_image` as specified, or with destination and date,
+   * `pawport-kyoto-2026-11-21`.
+   */
   named: z.optional(z.literal('trip')),
 })
 
 /**
- * The text fields of `POST /api/upload` beside the photo `img`. All of them arrive as text. A photo that was checked before
- * (`POST /api/photos`) may be named by `photo_id` instead of being sent again; `take_of` names an own generation: its
- * photo, with the pets that travelled, is used again.
+ * The text fields of `POST /api/upload` beside the photo `img`. All of them arrive as text. A photo that was
+ * checked before (`POST /api/photos`) may be named by `photo_id` instead of being sent again; `take_of` names
+ * an own generation: its photo, with the pets that travelled, is used again.
  */
 export const uploadFields = z.object({
   location: z.string().check(z.meta({ maxLength: MAX_LOCATION_LENGTH, pattern: WRITTEN.source })),
@@ -190,7 +222,10 @@ export const uploadFields = z.object({
   seed: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(2_147_483_647))),
   /** The mood of the diary in the owner's words, such as one of DIARY_MOODS. */
   mood: z.optional(z.string().check(z.maxLength(200))),
-  /** The saved pet that travels: its name is on the card and in the diary. Without a photo its first photo is used. */
+  /**
+   * The saved pet that travels: its name is on the card and in the diary. Without a photo its first photo is
+   * used.
+   */
   pet_id: z.optional(z.uuid()),
 })
 export type UploadFields = z.infer<typeof uploadFields>
@@ -208,14 +243,20 @@ export const uploadForm = z.extend(uploadFields, { img: z.optional(photoFile(MAX
   }),
 )
 
-/** Cancelling a picture that a paid endpoint draws is free this many times a day; after that the picture is charged. */
+/**
+ * Cancelling a picture that a paid endpoint draws is free this many times a day; after that the picture is
+ * charged.
+ */
 export const FREE_LATE_CANCELS = 5
 
 /** With `free_only`, a cancel that would cost credits is refused with `cancel_is_charged`. */
 const freeOnly = z.optional(z.boolean())
 export const cancelBody = z.optional(z.nullable(z.object({ free_only: freeOnly })))
 
-/** The reason of a deletion is kept for the operator, never shown to others. An unfinished generation is cancelled. */
+/**
+ * The reason of a deletion is kept for the operator, never shown to others. An unfinished generation is
+ * cancelled.
+ */
 export const deleteBody = z.optional(
   z.nullable(z.object({ reason: z.optional(z.string().check(z.maxLength(500))), free_only: freeOnly })),
 )

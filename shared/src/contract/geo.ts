@@ -17,7 +17,8 @@ export const placeSuggestion = z.object({
 export type PlaceSuggestion = z.infer<typeof placeSuggestion>
 
 /**
- * `suggest` is sent while the user types; `search` also asks the geocoding service when the gazetteer has no such place.
+ * `suggest` is sent while the user types; `search` also asks the geocoding service when the gazetteer has no
+ * such place.
  */
 export const placeSearchMode = z.enum(['suggest', 'search'])
 export type PlaceSearchMode = z.infer<typeof placeSearchMode>

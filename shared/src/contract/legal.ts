@@ -24,7 +24,7 @@ export const legalFacts = z.object({
   /** Where pictures are kept: files of this installation, or an object store. */
   storage: z.enum(['disk', 's3']),
   sign_in: signinProvider,
-  /** Who reads what users publish before others see it: nobody, a list of words, or an outside service. */
+  /** Who reads what users publish before others see it: no check, a list of words, or an outside service. */
   moderation: z.enum(['none', 'words', 'service']),
   /** Whether an outside service is asked for places, and whether browsers load map tiles from one. */
   places_service: z.boolean(),

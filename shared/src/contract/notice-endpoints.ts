@@ -9,7 +9,10 @@ const MOST_IDS = 100
 
 const noticeId = z.string().check(z.regex(/^\d{1,18}$/))
 
-/** The kinds and their data stand in notices.ts; a page older than the server leaves out kinds that it does not know. */
+/**
+ * The kinds and their data stand in notices.ts; a page older than the server leaves out kinds that it does
+ * not know.
+ */
 const notice = z.object({
   id: z.string(),
   kind: z.string(),
@@ -30,7 +33,10 @@ export type NoticeList = z.infer<typeof noticeList>
 
 export const noticeQuery = z.object({ after: z.optional(noticeId) })
 
-/** Either some notices by their ids, or `all`: those that were there when the list was read, so that none is marked unseen. */
+/**
+ * Either some notices by their ids, or `all`: those that were there when the list was read, so that none is
+ * marked unseen.
+ */
 export const readNoticesBody = z.union([
   z.object({ ids: z.array(noticeId).check(z.minLength(1), z.maxLength(MOST_IDS)) }),
   z.object({ all: z.object({ until: z.iso.datetime() }) }),

@@ -13,13 +13,16 @@ interface OfVideo extends OfPicture {
   shape: VideoShape
 }
 
-/** What each kind of notice tells, as JSON; times are ISO 8601. The browser writes the text in the reader's language. */
+/**
+ * What each kind of notice tells, as JSON; times are ISO 8601. The browser writes the text in the reader's
+ * language.
+ */
 export interface NoticeData {
   'picture-completed': OfPicture
   'picture-failed': OfPicture
   'video-completed': OfVideo
   'video-failed': OfVideo
-  /** Somebody liked a published picture; `count` of the notice says how many did. */
+  /** A user liked a published picture; `count` of the notice says how many did. */
   liked: OfPicture
   commented: OfPicture & { handle: string }
   /** The operator, or enough reports, took a picture out of the community. */

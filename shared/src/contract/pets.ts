@@ -14,7 +14,9 @@ const name = z.string().check(
   z.regex(ONE_LINE),
 )
 
-/** A photo of a saved pet. The key of its upright copy is exchanged for a link at /api/oss/batch-signed-urls. */
+/**
+ * A photo of a saved pet. The key of its upright copy is exchanged for a link at /api/oss/batch-signed-urls.
+ */
 const petPhoto = z.object({
   id: z.string(),
   /** Which of the photo's pets it is, counted from 0. */

@@ -1,6 +1,6 @@
 /**
- * Kinds of files, by what decoding them costs. A decoder reduces a JPEG while it reads and goes through a PNG row by row;
- * the other kinds exist as a whole before a pixel can be used.
+ * Kinds of files, by what decoding them costs. A decoder reduces a JPEG while it reads and goes through a PNG
+ * row by row; the other kinds exist as a whole before a pixel can be used.
  */
 export const PHOTO_LIMITS = {
   jpeg: { megapixels: 64, bytesPerPixel: 1 },

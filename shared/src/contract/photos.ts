@@ -3,7 +3,10 @@ import { errorCode } from './errors.ts'
 import { photoFile } from './photo-file.ts'
 import { MAX_PHOTO_BYTES } from './photo-limits.ts'
 
-/** `checking` until a worker has checked it; `refused` when no postcard can be made of it, and `error` says why. */
+/**
+ * `checking` until a worker has checked it; `refused` when no postcard can be made of it, and `error` says
+ * why.
+ */
 export const PHOTO_STATUSES = ['checking', 'checked', 'refused'] as const
 export const photoStatus = z.enum(PHOTO_STATUSES)
 export type PhotoStatus = z.infer<typeof photoStatus>
@@ -14,8 +17,8 @@ export const photoAdvice = z.enum(PHOTO_ADVICE)
 export type PhotoAdvice = z.infer<typeof photoAdvice>
 
 /**
- * Why a pet is shown in a frame instead of cut out of the photo: its outline is vague, the photo cuts it off, a person touches it, it lies
- * aslant, a part of it is missing from the mask, or there are too many pets.
+ * Why a pet is shown in a frame instead of cut out of the photo: its outline is vague, the photo cuts it off,
+ * a person touches it, it lies aslant, a part of it is missing from the mask, or there are too many pets.
  */
 export const CUT_OUT_REFUSALS = ['unclear', 'cut_off', 'person', 'lying', 'incomplete', 'several'] as const
 export type CutOutRefusal = (typeof CUT_OUT_REFUSALS)[number]
@@ -24,8 +27,8 @@ export const cutOutVerdict = z.enum(['possible', ...CUT_OUT_REFUSALS])
 export type CutOutVerdict = z.infer<typeof cutOutVerdict>
 
 /**
- * How a pet is in the scene: standing on the ground, as a bust that the lower edge of the picture cuts, peeking
- * out of a basket or a suitcase, or as a portrait in a frame.
+ * How a pet is in the scene: standing on the ground, as a bust that the lower edge of the picture cuts,
+ * peeking out of a basket or a suitcase, or as a portrait in a frame.
  */
 export const PET_WAYS = ['whole', 'bust', 'peeking', 'portrait'] as const
 export type PetWay = (typeof PET_WAYS)[number]

@@ -12,8 +12,8 @@ export function monthsOfCycle(cycle: BillingCycle): number {
 }
 
 /**
- * What arrives in each month of a period of `months`, as whole credits: the first month also has what does not divide. The ledger grants by
- * this rule, and every text about a plan is made of it.
+ * What arrives in each month of a period of `months`, as whole credits: the first month also has what does
+ * not divide. The ledger grants by this rule, and every text about a plan is made of it.
  */
 export function creditsByMonth({ credits, bonus }: PeriodCredits, months: number): PeriodCredits[] {
   const part = (amount: number, index: number) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Browsers of one user that are told; a further one takes the place of the oldest. */
+/** The most browsers of one user that get notices; a further one takes the place of the oldest. */
 export const MOST_BROWSERS = 10
 
 const endpoint = z.url().check(z.maxLength(1_024))
@@ -16,7 +16,10 @@ export const pushState = z.object({
 })
 export type PushState = z.infer<typeof pushState>
 
-/** A subscription as the browser makes it, and what it wants to be told: everything, one picture, or what it wanted before. */
+/**
+ * A subscription as the browser makes it, and what it wants to be told: everything, one picture, or what it
+ * wanted before.
+ */
 export const subscribeBody = z.object({
   endpoint,
   keys: z.object({ p256dh: publicKey, auth: secret }),

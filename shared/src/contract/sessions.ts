@@ -16,7 +16,10 @@ export const openSession = z.object({
 })
 export type OpenSession = z.infer<typeof openSession>
 
-/** Sessions of one user; a further one ends the one that was not used for the longest, so that the list holds them all. */
+/**
+ * Sessions of one user; a further one ends the one that was not used for the longest, so that the list holds
+ * them all.
+ */
 export const MAX_SESSIONS = 50
 export const sessionList = z.array(openSession)
 

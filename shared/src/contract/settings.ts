@@ -54,7 +54,9 @@ export type Settings = z.infer<typeof settings>
 
 const number = z.nullable(z.string().check(z.maxLength(40), z.meta({ pattern: TYPED_PHONE.source })))
 
-/** What changes; fields that are left out stay as they are. Null or an empty text removes a name or a number. */
+/**
+ * What changes; fields that are left out stay as they are. Null or an empty text removes a name or a number.
+ */
 export const settingsBody = z.partial(
   z.object({
     display_name: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH), z.regex(ONE_LINE))),

@@ -20,7 +20,10 @@ const RUNS = {
   refused: false,
 } as const satisfies Record<SubscriptionState, boolean>
 
-/** Whether the provider runs it: there can be no second one beside it. In all other states a plan can be bought. */
+/**
+ * Whether the provider runs it: there can be no second one beside it. In all other states a plan can be
+ * bought.
+ */
 export function runs(state: SubscriptionState): boolean {
   return RUNS[state]
 }

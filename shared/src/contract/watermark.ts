@@ -1,8 +1,8 @@
 import type { CreditShare } from './credits.ts'
 
 /**
- * Whether a picture of this price carries the watermark when it is ordered without a plan: only where the welcome credits alone pay for it.
- * The shares are in the order in which they are spent.
+ * Whether a picture of this price carries the watermark when it is ordered without a plan: only where the
+ * welcome credits alone pay for it. The shares are in the order in which they are spent.
  */
 export function hasWatermark(
   shares: readonly Pick<CreditShare, 'kind' | 'amount'>[],

@@ -1,7 +1,10 @@
 import type { EntryKind, LotKind } from '../db/credit-tables.ts'
 import { allocate, isDue } from './rules.ts'
 
-/** Credits that were granted together; `granted` is always the sum of remaining, held, captured, expired and revoked. */
+/**
+ * Credits that were granted together; `granted` is always the sum of remaining, held, captured, expired and
+ * revoked.
+ */
 export interface Lot {
   id: string
   kind: LotKind
@@ -74,7 +77,9 @@ export function recordGrant(books: Books, lot: Lot, cause: string): void {
   record(books, lot, { kind: 'grant', cause }, { available: lot.granted })
 }
 
-/** Pays off debt with available credits: they replace those that were clawed back after they had been spent. */
+/**
+ * Pays off debt with available credits: they replace those that were clawed back after they had been spent.
+ */
 export function payDebt(books: Books): void {
   for (const { lot, amount } of allocate(books.debt, books.lots)) {
     move(

@@ -12,11 +12,17 @@ export interface BalanceChange {
   lot: LotKind
   /** Whole credits, below 0 for credits that were taken. All changes of a user add up to the balance. */
   amount: number
-  /** Destination of the picture, also once it is purged; null for other changes, and for pictures that earlier releases purged. */
+  /**
+   * Destination of the picture, also once it is purged; null for other changes, and for pictures that earlier
+   * releases purged.
+   */
   destination: string | null
   /** Why an admin changed the balance. */
   reason: string | null
-  /** The plan or pack that was paid for, as it was ordered; null for changes without a payment, and for pictures. */
+  /**
+   * The plan or pack that was paid for, as it was ordered; null for changes without a payment, and for
+   * pictures.
+   */
   item: Record<Locale, string> | null
   /** Whether the credits were for a video. */
   isVideo: boolean
@@ -27,9 +33,9 @@ export interface BalanceChange {
 const MAX_ID = '9223372036854775807'
 
 /**
- * The newest changes of a balance. What one picture took from several lots is one change. A capture is none: the credits
- * left the balance when they were reserved. The cost does not grow with the number of earlier changes. `from` is the id of
- * the first one, for a page that is not the first.
+ * The newest changes of a balance. What one picture took from several lots is one change. A capture is none:
+ * the credits left the balance when they were reserved. The cost does not grow with the number of earlier
+ * changes. `from` is the id of the first one, for a page that is not the first.
  */
 export async function listBalanceChanges(
   db: Executor,
@@ -37,9 +43,9 @@ export async function listBalanceChanges(
   limit: number,
   from?: string,
 ): Promise<BalanceChange[]> {
-  // The entries of one change are written by one statement while the account is locked: none of another change of this
-  // user lies between them. So the newest entry of each is one whose newer neighbour belongs to another change, and the
-  // index on (user_id, id DESC) is read no further than the limit.
+  // The entries of one change are written by one statement while the account is locked: none of another
+  // change of this user lies between them. So the newest entry of each is one whose newer neighbour belongs
+  // to another change, and the index on (user_id, id DESC) is read no further than the limit.
   const { rows } = await sql<BalanceChange>`
     WITH neighbours AS (
       SELECT id, kind, hold_id, lag(kind) OVER newer AS newer_kind, lag(hold_id) OVER newer AS newer_hold

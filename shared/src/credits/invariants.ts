@@ -3,8 +3,8 @@ import type { Database, Executor } from '../db/database.ts'
 import { limitStatements } from '../db/limit-statements.ts'
 
 /**
- * Each query finds the rows that contradict it, and must return none. They hold after every transaction, so a check may run
- * at any time.
+ * Each query finds the rows that contradict it, and must return none. They hold after every transaction, so a
+ * check may run at any time.
  */
 export const INVARIANTS = {
   'an account is the sum of its lots': `
@@ -167,7 +167,10 @@ export interface Violation {
   rows: Record<string, unknown>[]
 }
 
-/** Checks all invariants on one state of the database. Returns the violated ones with the rows that contradict them. */
+/**
+ * Checks all invariants on one state of the database. Returns the violated ones with the rows that contradict
+ * them.
+ */
 export async function findViolations(db: Executor): Promise<Violation[]> {
   const parts = Object.entries(INVARIANTS).map(
     ([name, query]) => sql`SELECT ${name}::text AS invariant, to_jsonb(v) AS row FROM (${sql.raw(query)}) v`,

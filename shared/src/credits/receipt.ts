@@ -18,7 +18,10 @@ export interface ReceiptColumn extends Omit<Receipt, 'heldAt' | 'settledAt'> {
   settledAt: string | null
 }
 
-/** The receipt of a generation as a column, of the same hold as `receiptsOf`; `id` names the column with the generation's id. */
+/**
+ * The receipt of a generation as a column, of the same hold as `receiptsOf`; `id` names the column with the
+ * generation's id.
+ */
 export function receiptColumn(id: string): RawBuilder<ReceiptColumn | null> {
   return sql<ReceiptColumn | null>`(
     SELECT json_build_object('amount', amount, 'state', status, 'heldAt', created_at, 'settledAt', settled_at, 'cause', cause)
@@ -33,8 +36,8 @@ export function receiptFrom(column: ReceiptColumn | null): Receipt | null {
 }
 
 /**
- * The receipts by generation, each from the newest hold: credits that were released and reserved again are shown as reserved.
- * A picture that cost nothing has no receipt.
+ * The receipts by generation, each from the newest hold: credits that were released and reserved again are
+ * shown as reserved. A picture that cost nothing has no receipt.
  */
 export async function receiptsOf(db: Executor, generationIds: string[]): Promise<Map<string, Receipt>> {
   if (generationIds.length === 0) return new Map()

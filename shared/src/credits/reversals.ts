@@ -38,8 +38,8 @@ function giveBack(books: Books, lots: ReversedLot[], amount: number): void {
 }
 
 /**
- * Makes the books agree with the refunds and disputes of the user's payments; running it again changes nothing. Credits on
- * hold are left alone: this runs again when their hold is captured or released.
+ * Makes the books agree with the refunds and disputes of the user's payments; running it again changes
+ * nothing. Credits on hold are left alone: this runs again when their hold is captured or released.
  */
 export function applyReversals(books: Books): void {
   const reversed = books.lots.filter((lot): lot is ReversedLot => lot.reversal !== null).sort(bySpendingOrder)

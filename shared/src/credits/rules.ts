@@ -1,6 +1,9 @@
 import type { LotKind } from '../db/credit-tables.ts'
 
-/** The grace in milliseconds: plan credits expire this long after their period, because the renewal is paid after it. */
+/**
+ * The grace in milliseconds: plan credits expire this long after their period, because the renewal is paid
+ * after it.
+ */
 const GRACE_MS = 6 * 60 * 60 * 1_000
 
 /** Lots that were paid for; all others were given. */
@@ -67,8 +70,8 @@ export function isDue(expiresAt: Date | null, now: Date): boolean {
 }
 
 /**
- * When plan credits expire: six hours after their period, or at once when a later period was granted, but never within the
- * period that was paid for.
+ * When plan credits expire: six hours after their period, or at once when a later period was granted, but
+ * never within the period that was paid for.
  */
 export function planExpiry(periodEnd: Date, laterPeriodKnownAt: Date | null): Date {
   const withGrace = periodEnd.getTime() + GRACE_MS
@@ -78,7 +81,8 @@ export function planExpiry(periodEnd: Date, laterPeriodKnownAt: Date | null): Da
 
 /**
  * Credits to be clawed back in all.
- * @param reversed sum of the active refunds and disputes, in the unit of `paid`; more than was paid counts as all of it
+ * @param reversed sum of the active refunds and disputes, in the unit of `paid`; more than was paid counts as
+ *   all of it
  */
 export function creditsToTakeBack(granted: number, reversed: number, paid: number): number {
   if (paid === 0) return 0

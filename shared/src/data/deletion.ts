@@ -21,7 +21,10 @@ export async function findDeletion(
     .executeTakeFirst()
 }
 
-/** Notes that a user wants the account deleted, and writes a mail that says how to keep it. A second time changes nothing. */
+/**
+ * Notes that a user wants the account deleted, and writes a mail that says how to keep it. A second time
+ * changes nothing.
+ */
 export async function requestDeletion(db: Database, userId: string, now: Date): Promise<void> {
   const dueAt = new Date(now.getTime() + DELETION_DAYS * DAY_MS)
   await db.transaction().execute(async (transaction) => {
@@ -42,7 +45,10 @@ export async function requestDeletion(db: Database, userId: string, now: Date): 
   })
 }
 
-/** Keeps an account whose deletion has not begun. False when there was nothing to take back, or it is too late. */
+/**
+ * Keeps an account whose deletion has not begun. False when there was nothing to take back, or it is too
+ * late.
+ */
 export async function keepAccount(db: Executor, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('account_deletions')
@@ -52,7 +58,9 @@ export async function keepAccount(db: Executor, userId: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
-/** Takes a deletion that is due, or one that failed and whose next try is; from then on its account is closed. */
+/**
+ * Takes a deletion that is due, or one that failed and whose next try is; from then on its account is closed.
+ */
 export async function claimDueDeletion(db: Database, now: Date): Promise<string | undefined> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ user_id: string }>`

@@ -7,8 +7,9 @@ import type { Tables } from '../db/tables.ts'
 const NOBODY = 'deleted account'
 
 /**
- * Removes a user from every table, in one transaction: rows that are the user's own go; those that have to be kept, the books of
- * the credits, orders, payments and the audit log, get an id that identifies no user. The caller has removed pictures, photos and objects.
+ * Removes a user from every table, in one transaction: rows that are the user's own go; those that have to be
+ * kept, the books of the credits, orders, payments and the audit log, get an id that identifies no user. The
+ * caller has removed pictures, photos and objects.
  * @param pseudonym a new random id
  */
 export async function eraseUser(db: Database, userId: string, pseudonym: string): Promise<void> {
@@ -46,7 +47,10 @@ interface Ids {
   pseudonym: string
 }
 
-/** Amounts, times and the provider's ids are kept as long as the law asks for; addresses of pages that show a name are not. */
+/**
+ * Amounts, times and the provider's ids are kept as long as the law asks for; addresses of pages that show a
+ * name are not.
+ */
 async function anonymiseBilling(transaction: Transaction<Tables>, { userId, pseudonym }: Ids): Promise<void> {
   await sql`
     UPDATE stripe_events

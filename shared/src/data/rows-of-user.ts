@@ -39,8 +39,9 @@ export const PARTS_OF_USERS: readonly PartTable[] = [
 ]
 
 /**
- * Every table with a column `user_id`, and the users themselves, as the database describes them: a table that is added later is part of
- * an export without being named here. Secrets are stored as hashes, of the type bytea, and are left out.
+ * Every table with a column `user_id`, and the users themselves, as the database describes them: a table that
+ * is added later is part of an export without being named here. Secrets are stored as hashes, of the type
+ * bytea, and are left out.
  */
 export async function tablesOfUsers(db: Executor): Promise<UserTable[]> {
   const { rows } = await sql<{ name: string; columns: string[]; order: string[] }>`

@@ -58,7 +58,7 @@ interface TravelPlacesTable {
   lng: number | null
   pictures: number
   first_at: ColumnType<Date, Date, Date>
-  /** When the gazetteer was asked; null until somebody looks at the map. */
+  /** When the gazetteer was asked; null until the owner opens the map. */
   located_at: Optional<Date>
   place_id: Optional<string>
   country: Optional<string>

@@ -51,9 +51,10 @@ const { prepareValue } = (
 ).utils
 
 /**
- * Statements that leave in one write, with one Sync behind them: outside a transaction they are one, which PostgreSQL commits after the
- * last and undoes when one fails (chapter "Pipelining" of its protocol). A statement with a name is parsed and described once per
- * connection; pg's own query asks for the description with each call, and makes its columns anew.
+ * Statements that leave in one write, with one Sync behind them: outside a transaction they are one, which
+ * PostgreSQL commits after the last and undoes when one fails (chapter "Pipelining" of its protocol). A
+ * statement with a name is parsed and described once per connection; pg's own query asks for the description
+ * with each call, and builds its columns again.
  */
 export class Batch extends Query {
   readonly statements: readonly Sent[]
@@ -137,7 +138,10 @@ export class Batch extends Query {
     this.handleCommandComplete({ text: '' })
   }
 
-  /** PostgreSQL skips what follows a failed statement; that one is prepared anew, in case it was a matter of its plan. */
+  /**
+   * PostgreSQL skips what follows a failed statement; that one is prepared again, because its plan may be the
+   * cause.
+   */
   handleError(error: Error): void {
     const [failed, ...skipped] = this.statements.slice(this.#answers.length)
     const { columns, doubtful } = this.#prepared

@@ -26,8 +26,9 @@ const SLOTS = new Proxy(
 type Build<Values, Row> = (db: Executor, values: Values) => CompiledQuery<Row>
 
 /**
- * A frequent statement that is built and compiled by the first call, and stays prepared; each call puts its own values in. `build` must hand
- * every value on as a parameter, unread: it gets stand-ins. The executor may not decide how the statement looks.
+ * A frequent statement that is built and compiled by the first call, and stays prepared; each call puts its
+ * own values in. `build` must hand every value on as a parameter, unread: it gets stand-ins. The executor may
+ * not decide how the statement looks.
  */
 export function builtOnce<Values extends object, Row>(
   name: string,
@@ -38,8 +39,8 @@ export function builtOnce<Values extends object, Row>(
 }
 
 /**
- * As `builtOnce`, for a statement that is built once for each `shape`, such as the names of its columns: the same shape is the same text. There
- * must be few shapes.
+ * As `builtOnce`, for a statement that is built once for each `shape`, such as the names of its columns: the
+ * same shape is the same text. There must be few shapes.
  */
 export function builtPerShape<Values extends object, Row>(
   name: string,

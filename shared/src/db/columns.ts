@@ -53,7 +53,10 @@ function number(text: string, from: number, digits: number): number {
   return value
 }
 
-/** A time in UTC as PostgreSQL writes it, to the millisecond; undefined for all others. A quarter of the cost of the usual parser. */
+/**
+ * A time in UTC as PostgreSQL writes it, to the millisecond; undefined for all others. A quarter of the cost
+ * of the usual parser.
+ */
 function utcTime(text: string): Date | undefined {
   const end = text.length - OFFSET.length
   const hasFraction = text[SECONDS_END] === '.'
@@ -61,7 +64,7 @@ function utcTime(text: string): Date | undefined {
   const digits = hasFraction ? Math.min(3, end - SECONDS_END - 1) : 0
   const milliseconds = number(text, SECONDS_END + 1, digits) * 10 ** (3 - digits)
   const [year, month, day] = [number(text, 0, 4), number(text, 5, 2), number(text, 8, 2)]
-  // `Date.UTC` takes the years before 100 as those of the last century.
+  // `Date.UTC` reads a year before 100 as a year of the 20th century.
   if (year < 100) return undefined
   const [hours, minutes, seconds] = [number(text, 11, 2), number(text, 14, 2), number(text, 17, 2)]
   return new Date(Date.UTC(year, month - 1, day, hours, minutes, seconds, milliseconds))

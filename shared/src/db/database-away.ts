@@ -1,4 +1,7 @@
-/** Codes of Node's network errors, and of PostgreSQL: shutdown, startup, too many connections, connection failures. */
+/**
+ * Codes of Node's network errors, and of PostgreSQL: shutdown, startup, too many connections, connection
+ * failures.
+ */
 const CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

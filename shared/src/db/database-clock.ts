@@ -3,12 +3,14 @@ import type { Clock } from '../platform/clock.ts'
 import type { Database } from './database.ts'
 
 /**
- * The time that is the same for every replica. Decisions about work or data of other processes (claims, deadlines, sweeps,
- * expiry) use it, because the clock of a single machine may be minutes fast or slow.
+ * The time that is the same for every replica. Decisions about work or data of other processes (claims,
+ * deadlines, sweeps, expiry) use it, because the clock of a single machine may be minutes fast or slow.
  */
 export interface DatabaseClock {
   now(): Promise<Date>
-  /** The time of a clock that stands for the server's; null for the server's own, which `timeOr` then reads. */
+  /**
+   * The time of a clock that stands for the server's; null for the server's own, which `timeOr` then reads.
+   */
   readonly given: Date | null
 }
 

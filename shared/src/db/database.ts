@@ -15,12 +15,20 @@ export interface DatabaseOptions {
   answerMs?: number
 }
 
-/** The timeout of a statement and of an idle transaction, after which its locks are released. No statement of ours takes seconds. */
+/**
+ * The timeout of a statement and of an idle transaction, after which its locks are released. No statement of
+ * ours takes seconds.
+ */
 const LONGEST_MS = 60_000
-/** The server ends a statement after `LONGEST_MS`: without its answer by then the connection is dead, although nothing has said so. */
+/**
+ * The server ends a statement after `LONGEST_MS`: without its answer by then the connection is dead, although
+ * nothing has said so.
+ */
 const ANSWER_MS = LONGEST_MS + 5_000
 
-/** Opens a pool. A connection that breaks or falls silent is logged and replaced; it never ends the process. */
+/**
+ * Opens a pool. A connection that breaks or falls silent is logged and replaced; it never ends the process.
+ */
 export function openDatabase({ url, poolSize, log, answerMs = ANSWER_MS }: DatabaseOptions): Database {
   const pool = openPool(
     {

@@ -20,7 +20,10 @@ export interface Listener {
 
 const RETRY_MS = [100, 250, 500, 1_000, 2_000]
 const HEARTBEAT_MS = 15_000
-/** The timeout of a query on the connection: over a dead connection no answer comes, and TCP notices after a quarter of an hour. */
+/**
+ * The timeout of a query on the connection: over a dead connection no answer comes, and TCP notices after a
+ * quarter of an hour.
+ */
 const ANSWER_MS = 5_000
 /** Unreadable notifications within this time are one gap: every gap makes all clients fetch again. */
 const UNREADABLE_MS = 1_000

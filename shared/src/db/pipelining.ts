@@ -19,9 +19,9 @@ export function several(queries: readonly CompiledQuery<unknown>[]): CompiledQue
 }
 
 /**
- * A pool whose connections send statements without waiting for the answer to the one before; `pool` must be opened with
- * `pipeline: true`. BEGIN is answered at once and leaves in one write with the first statement of its transaction, so that a transaction
- * costs one round trip less.
+ * A pool whose connections send statements without waiting for the answer to the one before; `pool` must be
+ * opened with `pipeline: true`. BEGIN is answered at once and leaves in one write with the first statement of
+ * its transaction, so that a transaction costs one round trip less.
  */
 export function pipeliningPool(pool: pg.Pool): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()

@@ -12,7 +12,7 @@ interface PushKeysTable {
   created_at: Time
 }
 
-/** A browser that is told of notices. */
+/** A browser that gets notices by Web Push. */
 interface PushSubscriptionsTable {
   id: Generated<string>
   user_id: string

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 const QUERY = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/
-/** Files that may hold queries: stores in api, worker and drivers, and in shared the folders that own tables. */
+/**
+ * Files that may hold queries: stores in api, worker and drivers, and in shared the folders that own tables.
+ */
 const MAY_QUERY =
   /^(?:api\/src|worker\/src|shared\/src\/drivers)\/.*\/(?:[a-z-]+-)?store\.ts$|^shared\/src\/(?:accounts|albums|audit|billing|community|contact|credits|data|db|drafts|generations|mail|notices|pets|photos|push|quotas|settings|tasks|videos|work)\//
 const TESTS = /\.test\.ts$|\/testing\//

@@ -75,7 +75,9 @@ export interface SessionsTable {
   provider: SigninProvider | null
   /** Until then its administrator may change queues and jobs on their pages. */
   queues_writable_until: OptionalTime
-  /** What the browser calls itself, shortened; null where it says nothing, and in sessions of older releases. */
+  /**
+   * What the browser calls itself, shortened; null where it says nothing, and in sessions of older releases.
+   */
   user_agent: Generated<string | null>
   /** The last request, to the hour. */
   last_used_at: OptionalTime
@@ -144,11 +146,17 @@ export interface StageResults {
     width: number
     height: number
     model: string
-    /** How the pet is shown; only for pictures of the built-in renderer, and missing in those of earlier releases. */
+    /**
+     * How the pet is shown; only for pictures of the built-in renderer, and missing in those of earlier
+     * releases.
+     */
     shown?: ShownMount
     /** How the pet is portrayed; as `shown`. */
     portrayal?: Portrayal
-    /** How much the pet is like that of the photo, -1..1; null when none was found. Only for pictures of endpoints. */
+    /**
+     * How much the pet is like that of the photo, -1..1; null when none was found. Only for pictures of
+     * endpoints.
+     */
     likeness?: number | null
     /** True when the first picture showed another animal. */
     redrawn?: boolean
@@ -183,7 +191,10 @@ export interface GenerationsTable {
   locale: Locale
   watermark: boolean
   credits_cost: number
-  /** The photo of the generation, which the four columns below repeat. Null for a generation that owns its objects. */
+  /**
+   * The photo of the generation, which the four columns below repeat. Null for a generation that owns its
+   * objects.
+   */
   photo_id: Generated<string | null>
   /** The key of the uploaded bytes; null once `photo_key` names the upright copy without metadata. */
   upload_key: string | null
@@ -213,7 +224,10 @@ export interface GenerationsTable {
   endpoint: Generated<string | null>
   /** What those calls cost, in millionths of the operator's currency. bigint: arrives as text. */
   endpoint_cost: ColumnType<string, number | undefined, number>
-  /** The end of the wait for the next day, when today's limit of such calls is reached. Null once the generation is claimed. */
+  /**
+   * The end of the wait for the next day, when today's limit of such calls is reached. Null once the
+   * generation is claimed.
+   */
   waits_until: OptionalTime
   attempts: Generated<number>
   /** Fencing token of the attempt that may write: a worker that lost its lock finds another one here. */

@@ -7,8 +7,9 @@ type Rows<Queries extends readonly CompiledQuery[]> = {
 }
 
 /**
- * Sends statements together and gives the rows of each. They run one after another, each with a snapshot of its own, in one transaction: the
- * one around them, or else one of their own, which is committed after the last. Rejects with the first error, and nothing of them remains.
+ * Sends statements together and gives the rows of each. They run one after another, each with a snapshot of
+ * its own, in one transaction: the one around them, or else one of their own, which is committed after the
+ * last. Rejects with the first error, and nothing of them remains.
  */
 export async function together<const Queries extends readonly CompiledQuery<unknown>[]>(
   db: Executor,

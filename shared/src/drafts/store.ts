@@ -47,7 +47,10 @@ export interface TakenDraft {
   created_at: Date
 }
 
-/** Takes a request for drawing, and its photo out of the table. Undefined when another worker has it, or its client has left. */
+/**
+ * Takes a request for drawing, and its photo out of the table. Undefined when another worker has it, or its
+ * client has left.
+ */
 export async function takeDraft(db: Database, id: string): Promise<TakenDraft | undefined> {
   return db.transaction().execute(async (transaction) => {
     const row = await transaction

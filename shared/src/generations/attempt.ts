@@ -9,13 +9,16 @@ import { mustRunAlone, reasonToGiveUp } from './lifecycle.ts'
 import { failedWith, WAITING_AGAIN } from './moves.ts'
 import { type Attempt, type Completion, completeGeneration, failGeneration } from './store.ts'
 import { tellOfEnd } from './tell-of-end.ts'
-import { crashesNow, type Fate, fateOf } from './workers.ts'
+import { crashesNow, type Liveness, livenessOf } from './workers.ts'
 
 export type Claim =
   | { state: 'claimed'; row: GenerationRow }
   /** The generation has ended already. */
   | { state: 'ended' }
-  /** The generation had too many attempts or crashed too many workers: this call failed it and released its credits. */
+  /**
+   * The generation had too many attempts or crashed too many workers: this call failed it and released its
+   * credits.
+   */
   | { state: 'given-up'; code: ErrorCode }
   /** The owner has the allowed number of generations in processing: claim it again later. */
   | { state: 'busy' }
@@ -36,19 +39,20 @@ interface ClaimOptions {
 }
 
 /**
- * Takes a generation for one attempt. The worker that held it before can no longer write: its claim is gone. A generation
- * that may not be tried again fails here, in the same transaction, and its credits are released.
+ * Takes a generation for one attempt. The worker that held it before can no longer write: its claim is gone.
+ * A generation that may not be tried again fails here, in the same transaction, and its credits are released.
  */
 export async function claimGeneration(db: Database, taskId: string, options: ClaimOptions): Promise<Claim> {
   const { now, perUser, workerId, isAlone } = options
   return db.transaction().execute(async (transaction): Promise<Claim> => {
     const owner = await ownerOf(transaction, taskId)
     if (!owner) return { state: 'ended' }
-    // Two workers must not count at the same time. The lock belongs to one user, so that claims for others do not wait.
+    // Two workers must not count at the same time. The lock belongs to one user, so that claims for others do
+    // not wait.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`claims:${owner}`}))`.execute(transaction)
     const row = await lockUnfinished(transaction, taskId, workerId)
     if (!row) return { state: 'ended' }
-    if (row.fate === 'unclear') return { state: 'unclear' }
+    if (row.liveness === 'unclear') return { state: 'unclear' }
     const code = reasonToGiveUp(row)
     if (code) {
       await endGeneration(transaction, taskId, { code, now })
@@ -63,7 +67,7 @@ export async function claimGeneration(db: Database, taskId: string, options: Cla
   })
 }
 
-type LockedRow = GenerationRow & { fate: Fate }
+type LockedRow = GenerationRow & { liveness: Liveness }
 
 async function ownerOf(db: Executor, taskId: string): Promise<string | undefined> {
   const row = await db
@@ -75,12 +79,16 @@ async function ownerOf(db: Executor, taskId: string): Promise<string | undefined
 }
 
 /** Locks and reads the row; `crashes` includes a crash of the worker that held it until now. */
-async function lockUnfinished(db: Executor, taskId: string, judgeId: string): Promise<LockedRow | undefined> {
+async function lockUnfinished(
+  db: Executor,
+  taskId: string,
+  observerId: string,
+): Promise<LockedRow | undefined> {
   const workerId = sql.ref('generations.worker_id')
   return db
     .selectFrom('generations')
     .selectAll()
-    .select([fateOf(workerId, judgeId).as('fate'), crashesNow(workerId, judgeId).as('crashes')])
+    .select([livenessOf(workerId, observerId).as('liveness'), crashesNow(workerId, observerId).as('crashes')])
     .where('task_id', '=', taskId)
     .where('status', 'in', ['pending', 'processing'])
     .where('deleted_at', 'is', null)
@@ -88,9 +96,12 @@ async function lockUnfinished(db: Executor, taskId: string, judgeId: string): Pr
     .executeTakeFirst()
 }
 
-/** The generation waits to run alone: until then the end of a worker must not count as a crash of this generation. */
-async function noteCrash(db: Executor, { task_id, fate, crashes }: LockedRow): Promise<void> {
-  if (fate !== 'crashed') return
+/**
+ * The generation waits to run alone: until then the end of a worker must not count as a crash of this
+ * generation.
+ */
+async function noteCrash(db: Executor, { task_id, liveness, crashes }: LockedRow): Promise<void> {
+  if (liveness !== 'crashed') return
   await db
     .updateTable('generations')
     .set({ ...WAITING_AGAIN, crashes })
@@ -139,8 +150,9 @@ async function take(
 class Undo extends Error {}
 
 /**
- * Completes the generation and captures its hold in one transaction. A hold that expired while the generation waited is
- * made again; without credits for it nothing is written (`unpaid`). `lost`: another attempt, or the owner, ended it first.
+ * Completes the generation and captures its hold in one transaction. A hold that expired while the generation
+ * waited is made again; without credits for it nothing is written (`unpaid`). `lost`: another attempt, or the
+ * owner, ended it first.
  */
 export async function completeAndCapture(
   db: Database,
@@ -167,7 +179,10 @@ export async function completeAndCapture(
   return outcome
 }
 
-/** Fails the generation and releases its hold in one transaction. False when another attempt, or the owner, ended it first. */
+/**
+ * Fails the generation and releases its hold in one transaction. False when another attempt, or the owner,
+ * ended it first.
+ */
 export async function failAndRelease(
   db: Database,
   attempt: Attempt,
@@ -185,8 +200,9 @@ export async function failAndRelease(
 }
 
 /**
- * Fails an unfinished generation, also one that a worker holds: the worker finds its claim gone. The credits are released
- * in the same transaction. False when it had ended already or, with `onlyOverdue`, is not past its deadline.
+ * Fails an unfinished generation, also one that a worker holds: the worker finds its claim gone. The credits
+ * are released in the same transaction. False when it had ended already or, with `onlyOverdue`, is not past
+ * its deadline.
  */
 export async function endGeneration(
   transaction: Executor,

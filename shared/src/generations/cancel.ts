@@ -16,20 +16,26 @@ export const CANCEL_CHANNEL = 'generation_cancelled'
 
 type Drawn = Pick<GenerationRow, 'status' | 'endpoint_calls'>
 
-/** Whether a paid endpoint was called for a generation in processing. Cancelling a pending generation is free. */
+/**
+ * Whether a paid endpoint was called for a generation in processing. Cancelling a pending generation is free.
+ */
 export function isLate({ status, endpoint_calls: calls }: Drawn): boolean {
   return status === 'processing' && calls > 0
 }
 
-/** What cancelling costs, given how often its owner cancelled late today; null for a generation that has ended. */
+/**
+ * What cancelling costs, given how often its owner cancelled late today; null for a generation that has
+ * ended.
+ */
 export function cancelTerms(row: Drawn, lateCancels: number): 'free' | 'charged' | null {
   if (row.status !== 'pending' && row.status !== 'processing') return null
   return isLate(row) && lateCancels >= FREE_LATE_CANCELS ? 'charged' : 'free'
 }
 
 /**
- * Ends an unfinished generation at the wish of an administrator and tells its worker. The credits are released, also of one
- * that a paid endpoint draws, and it does not count as a cancellation of its owner. False when it had ended already.
+ * Ends an unfinished generation at the wish of an administrator and tells its worker. The credits are
+ * released, also of one that a paid endpoint draws, and it does not count as a cancellation of its owner.
+ * False when it had ended already.
  */
 export async function cancelByOperator(transaction: Executor, taskId: string, now: Date): Promise<boolean> {
   const isEnded = await endGeneration(transaction, taskId, { code: 'cancelled_by_operator', now })
@@ -44,8 +50,9 @@ interface Cancellation {
 }
 
 /**
- * Ends an unfinished generation at its owner's wish and tells its worker. The credits are released, unless a paid endpoint
- * draws it and the free late cancellations of the day are used: then they are captured. False when it had ended already.
+ * Ends an unfinished generation at its owner's wish and tells its worker. The credits are released, unless a
+ * paid endpoint draws it and the free late cancellations of the day are used: then they are captured. False
+ * when it had ended already.
  * @throws {AppError} cancel_is_charged with `freeOnly`
  */
 export async function cancelByOwner(

@@ -11,8 +11,8 @@ interface Finished {
 }
 
 /**
- * Captures the credits of a finished picture or video. If its hold was released meanwhile, the credits are reserved again first. False
- * when its owner has too few by then: the caller undoes the completion.
+ * Captures the credits of a finished picture or video. If its hold was released meanwhile, the credits are
+ * reserved again first. False when its owner has too few by then: the caller undoes the completion.
  */
 export async function captureFinished(
   transaction: Executor,

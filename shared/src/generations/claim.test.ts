@@ -17,7 +17,7 @@ import { beat } from './workers.ts'
 
 let database: TestDatabase
 let userId: string
-let judge: string
+let observer: string
 
 beforeAll(async () => {
   database = await testDatabase()
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const email = `${userId}@example.com`
   await db.insertInto('users').values({ id: userId, email, name: 'Ada' }).execute()
   await grantWelcome(db, { userId, issuer: 'test', subject: userId, email, now: new Date() })
-  judge = await steadyWorker(db)
+  observer = await steadyWorker(db)
 })
 afterEach(() => expectBooksToBalance(database.db))
 afterAll(() => database?.drop())
@@ -48,7 +48,7 @@ function heldBy(worker_id: string, changes: Partial<NewGeneration> = {}): Promis
   return generation({ status: 'processing', claim: randomUUID(), worker_id, attempts: 1, ...changes })
 }
 
-function claim(taskId: string, { isAlone = false, workerId = judge } = {}): Promise<Claim> {
+function claim(taskId: string, { isAlone = false, workerId = observer } = {}): Promise<Claim> {
   const now = new Date()
   const deadline = new Date(now.getTime() + DAY_MS)
   const options = { claim: randomUUID(), workerId, now, deadline, perUser: 2, isAlone }
@@ -72,7 +72,7 @@ async function crash(taskId: string): Promise<void> {
 test('a generation that crashes every worker is tried twice beside others and once alone, then fails and its credits are released', async () => {
   const { db } = database
   const taskId = await generation()
-  expect(await claim(taskId)).toMatchObject({ state: 'claimed', row: { crashes: 0, worker_id: judge } })
+  expect(await claim(taskId)).toMatchObject({ state: 'claimed', row: { crashes: 0, worker_id: observer } })
   await crash(taskId)
   expect(await claim(taskId)).toMatchObject({ state: 'claimed', row: { crashes: 1 } })
   await crash(taskId)
@@ -94,7 +94,7 @@ test('a generation that crashes every worker is tried twice beside others and on
 
 test.each([
   ['lives and lost its lock', (): Promise<string> => newWorker(database.db)],
-  ['is the one that claims', async (): Promise<string> => judge],
+  ['is the one that claims', async (): Promise<string> => observer],
   ['was asked to stop', (): Promise<string> => stoppedWorker(database.db)],
   ['said that it left', async (): Promise<string> => randomUUID()],
 ])('a worker that %s did not crash', async (_what, holder) => {
@@ -157,7 +157,7 @@ test('a crash is counted after the deadline when its job was lost, too', async (
   const deadline_at = new Date(Date.now() - 1_000)
   const crashed = await heldBy(await crashedWorker(db), { deadline_at })
   const living = await heldBy(await newWorker(db), { deadline_at })
-  await giveUpOverdue(db, { now: new Date(), workerId: judge })
+  await giveUpOverdue(db, { now: new Date(), workerId: observer })
   expect(await rowOf(crashed)).toMatchObject({ status: 'pending', crashes: 1, worker_id: null })
   expect(await rowOf(living)).toMatchObject({ status: 'pending', crashes: 0, worker_id: null })
 })
@@ -186,8 +186,8 @@ describe('what administrators see of the attempts', () => {
 
     const attempts = await attemptsOf(taskId)
     expect(attempts).toMatchObject([
-      { number: 1, worker_id: judge, outcome: 'handed_back', error_code: null, error: 'x'.repeat(500) },
-      { number: 2, worker_id: judge, outcome: 'failed', error_code: 'no_pet', error: null },
+      { number: 1, worker_id: observer, outcome: 'handed_back', error_code: null, error: 'x'.repeat(500) },
+      { number: 2, worker_id: observer, outcome: 'failed', error_code: 'no_pet', error: null },
     ])
     const [{ stages = {}, ended_at = null } = {}] = attempts
     expect(Object.keys(stages).sort()).toEqual(['detecting', 'drawing', 'preparing'])

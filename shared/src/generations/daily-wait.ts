@@ -4,8 +4,9 @@ import { endGeneration } from './attempt.ts'
 import { HOLD_MS } from './lifecycle.ts'
 
 /**
- * Lets a pending generation wait for the next day, with its credits on hold until a day after that. Fails it when its hold
- * has expired and its owner has no credits for another. False when it was not pending, or waits already.
+ * Lets a pending generation wait for the next day, with its credits on hold until a day after that. Fails it
+ * when its hold has expired and its owner has no credits for another. False when it was not pending, or waits
+ * already.
  */
 export async function waitUntil(
   db: Database,

@@ -5,7 +5,9 @@ import type { GenerationRow } from '../db/tables.ts'
 /** A sentence may be repeated after this many diaries. */
 const MEMORY = 20
 
-/** The latest diaries of the owner of a generation, newest first, those of unfinished generations included. */
+/**
+ * The latest diaries of the owner of a generation, newest first, those of unfinished generations included.
+ */
 export async function earlierTexts(
   db: Executor,
   { user_id, task_id }: Pick<GenerationRow, 'user_id' | 'task_id'>,

@@ -14,8 +14,8 @@ export interface Wait {
 }
 
 /**
- * Seconds until a job at `position` (1 is next) is done: full rounds of all slots before it, and its own. Beyond the
- * counted positions there is no estimate.
+ * Seconds until a job at `position` (1 is next) is done: full rounds of all slots before it, and its own.
+ * Beyond the counted positions there is no estimate.
  */
 export function estimateWait(position: number, { slots, secondsPerPicture }: Pace): Wait {
   if (slots === 0) return { eta_seconds: null, worker_available: false }

@@ -1,8 +1,14 @@
-/** The priority of a new generation. The queue takes smaller numbers first, and equal ones in the order of their arrival. */
+/**
+ * The priority of a new generation. The queue takes smaller numbers first, and equal ones in the order of
+ * their arrival.
+ */
 const BASE = { priority: 10, standard: 20 } as const
 /** By how much each unfinished generation of a user lowers the priority of the next. */
 const STEP_PER_WAITING = 5
-/** A row that has waited this long gains one step of priority with each sweep, so that newer rows do not always go first. */
+/**
+ * A row that has waited this long gains one step of priority with each sweep, so that newer rows do not
+ * always go first.
+ */
 export const AGING_AFTER_MS = 30_000
 export const FIRST = 1
 /** The priority of a free mount switch: behind every picture that was ordered. */

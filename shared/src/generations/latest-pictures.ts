@@ -13,7 +13,10 @@ const COLUMNS = [
   'seed',
 ] as const
 
-/** The latest pictures of the owner of a generation, the newest first: those that are drawn or in work, not in the recycle bin. */
+/**
+ * The latest pictures of the owner of a generation, the newest first: those that are drawn or in work, not in
+ * the recycle bin.
+ */
 export async function latestPictures(
   db: Executor,
   { user_id, task_id }: Pick<GenerationRow, 'user_id' | 'task_id'>,

@@ -39,7 +39,10 @@ export function overallProgress(stage: Stage, fraction: number): number {
 
 /** The most failed attempts of a generation. */
 export const MAX_ATTEMPTS = 10
-/** After this many crashes of workers a generation or photo check runs alone, so that it ends no other work ... */
+/**
+ * After this many crashes of workers a generation or photo check runs alone, so that it ends no other work
+ * ...
+ */
 const CRASHES_BEFORE_ALONE = 2
 /** ... and after this many crashes it fails. */
 const MAX_CRASHES = 3

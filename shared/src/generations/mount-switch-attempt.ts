@@ -35,8 +35,8 @@ export async function switchAttempts(db: Executor, taskId: string): Promise<numb
 }
 
 /**
- * Takes a waiting switch for one attempt. Undefined when none waits. The switch of a picture that was binned meanwhile waits no
- * longer: its picture stays as it is.
+ * Takes a waiting switch for one attempt. Undefined when none waits. The switch of a picture that was binned
+ * meanwhile waits no longer: its picture stays as it is.
  */
 export async function claimSwitch(
   db: Database,
@@ -80,8 +80,9 @@ interface SwitchedPicture {
 class Undo extends Error {}
 
 /**
- * Shows the new picture in place of the former one, in one transaction: folder and key change, so that every link does. The former
- * objects then belong to no row, and a sweeper removes them. False when another attempt took over, or the picture is gone.
+ * Shows the new picture in place of the former one, in one transaction: folder and key change, so that every
+ * link does. The former objects then belong to no row, and a sweeper removes them. False when another attempt
+ * took over, or the picture is gone.
  */
 export async function completeSwitch(
   db: Database,
@@ -131,7 +132,10 @@ async function endSwitch(transaction: Executor, attempt: SwitchAttempt, code: Er
   return numUpdatedRows > 0n
 }
 
-/** Ends a switch that no attempt can complete; the picture stays as it is. False when another attempt took over. */
+/**
+ * Ends a switch that no attempt can complete; the picture stays as it is. False when another attempt took
+ * over.
+ */
 export async function failSwitch(db: Database, attempt: SwitchAttempt, code: ErrorCode): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await showChange(transaction, attempt.taskId)
@@ -139,7 +143,10 @@ export async function failSwitch(db: Database, attempt: SwitchAttempt, code: Err
   })
 }
 
-/** Gives an attempt back to the queue, or fails the switch after the last one. `counted` is false for an interrupted attempt. */
+/**
+ * Gives an attempt back to the queue, or fails the switch after the last one. `counted` is false for an
+ * interrupted attempt.
+ */
 export async function handBackSwitch(
   db: Database,
   attempt: SwitchAttempt,
@@ -156,7 +163,10 @@ export async function handBackSwitch(
   return numUpdatedRows > 0n ? 'waits' : 'lost'
 }
 
-/** Attempts past their deadline, as after a crash, wait again or fail. Returns the pictures whose switch waits since `before`. */
+/**
+ * Attempts past their deadline, as after a crash, wait again or fail. Returns the pictures whose switch waits
+ * since `before`.
+ */
 export async function sweepSwitches(
   db: Database,
   { now, before }: { now: Date; before: Date },

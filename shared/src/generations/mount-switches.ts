@@ -22,7 +22,10 @@ export function verdictOf(pets: GenerationRow['pets'] | undefined): CutOutVerdic
   return pets?.length === 1 ? pets[0]?.cutOut?.alone : pets?.[0]?.cutOut?.together
 }
 
-/** Why the photo check found that the travelling pets cannot be cut out; null when they can, and where nothing is known. */
+/**
+ * Why the photo check found that the travelling pets cannot be cut out; null when they can, and where nothing
+ * is known.
+ */
 export function refusalOf({ pets }: Pick<GenerationRow, 'pets'>): CutOutRefusal | null {
   const verdict = verdictOf(pets)
   return !verdict || verdict === 'possible' ? null : verdict
@@ -59,8 +62,8 @@ export function mountSwitchOf(db: Executor, taskId: string): Promise<MountSwitch
 }
 
 /**
- * Locks a picture that is not in the recycle bin, with its last switch. Every transaction locks the generation first, so that no two orders
- * of one picture are written at once.
+ * Locks a picture that is not in the recycle bin, with its last switch. Every transaction locks the
+ * generation first, so that no two orders of one picture are written at once.
  */
 export async function lockForSwitch(
   transaction: Executor,

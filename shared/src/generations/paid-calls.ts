@@ -39,8 +39,8 @@ class Undo extends Error {
 }
 
 /**
- * Counts a call of the picture endpoint before it is made: for the generation, its owner and the installation, all or
- * none. The credits stay on hold for another day; without any no call is made.
+ * Counts a call of the picture endpoint before it is made: for the generation, its owner and the
+ * installation, all or none. The credits stay on hold for another day; without any no call is made.
  */
 export async function countPaidCall(
   db: Database,

@@ -47,7 +47,9 @@ async function loadOf(queue: QueueLoad['queue']): Promise<QueueLoad | undefined>
   return (await readQueueLoads(database.db)).find((load) => load.queue === queue)
 }
 
-/** How long a queue's oldest job has waited is at least, but not much longer than, the time that its row says. */
+/**
+ * How long a queue's oldest job has waited is at least, but not much longer than, the time that its row says.
+ */
 async function expectLoad(queue: QueueLoad['queue'], depth: number, running: number, wait: number) {
   const load = await loadOf(queue)
   expect(load).toMatchObject({ queue, depth, running })

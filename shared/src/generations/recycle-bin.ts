@@ -32,16 +32,20 @@ export interface Leftovers {
   generations: Leftover[]
   /** Photos that no generation refers to any more. */
   photos: PhotoObjects[]
-  /** The folders of their videos. A picture that was drawn again with another mount has another folder than its earlier videos. */
+  /**
+   * The folders of their videos. A picture that was drawn again with another mount has another folder than
+   * its earlier videos.
+   */
   videoFolders: string[]
 }
 
 type Choice = SelectQueryBuilder<Tables, 'generations', { task_id: string }>
 
 /**
- * Removes rows of the recycle bin for good, those that `choose` picks among the binned ones that have ended, and photos
- * that only they referred to. The rows go first, guarded: one that was restored this very moment keeps its pictures. The
- * credits' books know a generation by number only, so receipts outlive it. Pass the result to `removeLeftovers`.
+ * Removes rows of the recycle bin for good, those that `choose` picks among the binned ones that have ended,
+ * and photos that only they referred to. The rows go first, guarded: one that was restored this very moment
+ * keeps its pictures. The credits' books know a generation by number only, so receipts outlive it. Pass the
+ * result to `removeLeftovers`.
  */
 export async function removeBinned(db: Database, choose: (binned: Choice) => Choice): Promise<Leftovers> {
   return removeRows(db, (rows) =>
@@ -50,8 +54,8 @@ export async function removeBinned(db: Database, choose: (binned: Choice) => Cho
 }
 
 /**
- * Removes generations that failed or were cancelled by `before`: without a picture they are kept no longer than binned
- * ones.
+ * Removes generations that failed or were cancelled by `before`: without a picture they are kept no longer
+ * than binned ones.
  */
 export async function removeFailed(db: Database, before: Date, limit: number): Promise<Leftovers> {
   return removeRows(db, (rows) =>
@@ -64,7 +68,9 @@ export async function removeFailed(db: Database, before: Date, limit: number): P
   )
 }
 
-/** Removes generations of a user that have ended, in the recycle bin or not: for an account that is deleted. */
+/**
+ * Removes generations of a user that have ended, in the recycle bin or not: for an account that is deleted.
+ */
 export async function removeAllOf(db: Database, userId: string, limit: number): Promise<Leftovers> {
   return removeRows(db, (rows) =>
     rows.where('user_id', '=', userId).where('status', 'in', ['completed', 'failed']).limit(limit),
@@ -88,8 +94,8 @@ async function removeRows(db: Database, choose: (rows: Choice) => Choice): Promi
 }
 
 /**
- * Removes every object of generations that are gone. After a crash objects without a row are left, which a sweeper of the
- * worker removes.
+ * Removes every object of generations that are gone. After a crash objects without a row are left, which a
+ * sweeper of the worker removes.
  */
 export async function removeLeftovers(
   { db, objects }: { db: Executor; objects: ObjectStore },
@@ -105,7 +111,10 @@ export async function removeLeftovers(
   }
 }
 
-/** Those of the keys that belong to no generation, video, photo, avatar, export and document: their objects can be removed. */
+/**
+ * Those of the keys that belong to no generation, video, photo, avatar, export and document: their objects
+ * can be removed.
+ */
 export async function keysWithoutRow(db: Executor, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
   const folders = [...new Set(keys.map(folderOfKey).filter((folder) => folder !== null))]

@@ -64,7 +64,8 @@ interface Closing {
 }
 
 /**
- * Marks a picture's open reports as handled; where nothing was wrong, the picture is back in the community. Returns how many there were.
+ * Marks a picture's open reports as handled; where nothing was wrong, the picture is back in the community.
+ * Returns how many there were.
  */
 export async function closeReports(db: Executor, { taskId, outcome, by, now }: Closing): Promise<number> {
   const { numUpdatedRows } = await db
@@ -78,8 +79,8 @@ export async function closeReports(db: Executor, { taskId, outcome, by, now }: C
 }
 
 /**
- * Closes the public page of a picture for good and takes it out of the community: its owner can see the picture, not share it.
- * `unchanged` when it is hidden already, `missing` without such a picture.
+ * Closes the public page of a picture for good and takes it out of the community: its owner can see the
+ * picture, not share it. `unchanged` when it is hidden already, `missing` without such a picture.
  */
 export async function blockSharing(
   db: Executor,
@@ -105,8 +106,8 @@ export async function blockSharing(
 }
 
 /**
- * Lets the owner share a picture again, under a new address; one that was published is back in the community. False when it was not
- * blocked.
+ * Lets the owner share a picture again, under a new address; one that was published is back in the community.
+ * False when it was not blocked.
  */
 export async function allowSharing(db: Executor, taskId: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -25,8 +25,9 @@ interface Inserted {
 const insertion = builtPerShape<Record<string, unknown>, Inserted>('generation')
 
 /**
- * The statement that writes a row with its photo. It gives null as `photo_id` when that photo is not kept (any more), and null as `task_id`
- * when this user already used the idempotency key: the transaction has to be undone then.
+ * The statement that writes a row with its photo. It gives null as `photo_id` when that photo is not kept
+ * (any more), and null as `task_id` when this user already used the idempotency key: the transaction has to
+ * be undone then.
  */
 export function insertGeneration(db: Executor, row: NewRow, photo: PhotoOfNew): CompiledQuery<Inserted> {
   const columns = Object.entries(row).filter(([, value]) => value !== undefined)
@@ -60,7 +61,9 @@ export async function findGeneration(db: Executor, taskId: string): Promise<Gene
   return db.selectFrom('generations').selectAll().where('task_id', '=', taskId).executeTakeFirst()
 }
 
-/** The attempt that a write belongs to. Every write below is guarded by it and reports whether it happened. */
+/**
+ * The attempt that a write belongs to. Every write below is guarded by it and reports whether it happened.
+ */
 export interface Attempt {
   taskId: string
   claim: string
@@ -101,7 +104,10 @@ export async function savePets(db: Executor, attempt: Attempt, pets: PetBox[]): 
   return result.numUpdatedRows > 0n
 }
 
-/** Keeps the result of a stage for a second attempt; with a picture the endpoint that drew it, null for the built-in renderer. */
+/**
+ * Keeps the result of a stage for a second attempt; with a picture the endpoint that drew it, null for the
+ * built-in renderer.
+ */
 export async function saveResult(
   db: Executor,
   attempt: Attempt,
@@ -117,7 +123,10 @@ export async function saveResult(
   return updated.numUpdatedRows > 0n
 }
 
-/** Writes the seed that the picture is drawn with, for this attempt and all later ones. False when the attempt lost its claim. */
+/**
+ * Writes the seed that the picture is drawn with, for this attempt and all later ones. False when the attempt
+ * lost its claim.
+ */
 export async function saveSeed(db: Executor, attempt: Attempt, seed: number): Promise<boolean> {
   const settled: StageResults = { isSeedFree: false }
   const updated = await ofAttempt(db, attempt)
@@ -161,8 +170,8 @@ export interface Completion {
 }
 
 /**
- * The last move of a generation that has its picture; attempt.ts calls it in the transaction that charges for it. Undefined
- * when lost.
+ * The last move of a generation that has its picture; attempt.ts calls it in the transaction that charges for
+ * it. Undefined when lost.
  */
 export async function completeGeneration(
   db: Executor,
@@ -195,7 +204,8 @@ export async function completeGeneration(
 export type Ended = Pick<GenerationRow, 'task_id' | 'user_id' | 'prompt_location'>
 
 /**
- * The last move of a generation that cannot be completed; attempt.ts calls it in the transaction that releases the credits.
+ * The last move of a generation that cannot be completed; attempt.ts calls it in the transaction that
+ * releases the credits.
  */
 export async function failGeneration(
   db: Executor,
@@ -212,7 +222,10 @@ export async function failGeneration(
 /** The longest error of an attempt that is kept, in characters. */
 const LONGEST_ERROR = 500
 
-/** Gives an attempt back to the queue. An interrupted attempt does not count. `reason` is kept for administrators. */
+/**
+ * Gives an attempt back to the queue. An interrupted attempt does not count. `reason` is kept for
+ * administrators.
+ */
 export async function handBackGeneration(
   db: Executor,
   attempt: Attempt,

@@ -7,7 +7,10 @@ import { WAITING_AGAIN } from './moves.ts'
 import { crashesNow } from './workers.ts'
 
 const BATCH = 500
-/** The most rows of one sweep: each costs a notification and two statements of the queue, and only the head of a queue matters. */
+/**
+ * The most rows of one sweep: each costs a notification and two statements of the queue, and only the head of
+ * a queue matters.
+ */
 const AGED_AT_ONCE = 100
 
 export interface Waiting {
@@ -19,7 +22,9 @@ export interface Waiting {
 
 const traceparent = sql<string | null>`results->>'traceparent'`.as('traceparent')
 
-/** Pending rows that did not change since `before`; most of them wait for their turn and have a job already. */
+/**
+ * Pending rows that did not change since `before`; most of them wait for their turn and have a job already.
+ */
 export async function findStranded(db: Database, before: Date): Promise<Waiting[]> {
   return db
     .selectFrom('generations')

@@ -4,7 +4,10 @@ import { addNotice } from '../notices/add-notice.ts'
 import { pictureNoticeKey } from '../notices/end-notice-keys.ts'
 import type { Ended } from './store.ts'
 
-/** Tells the owner that a generation completed or failed, in the transaction that ends it. One that its owner cancelled ends silently. */
+/**
+ * Tells the owner that a generation completed or failed, in the transaction that ends it. One that its owner
+ * cancelled ends silently.
+ */
 export async function tellOfEnd(
   transaction: Executor,
   kind: 'picture-completed' | 'picture-failed',

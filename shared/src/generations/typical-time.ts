@@ -21,7 +21,8 @@ async function readMedian(db: Database): Promise<number | null> {
 }
 
 /**
- * Seconds from the order to the picture: the median of the installation's last 100, or null while there are fewer than
+ * Seconds from the order to the picture: the median of the installation's last 100, or null while there are
+ * fewer than
  * 20. The database is asked at most once a minute per process.
  */
 export function createTypicalTime(db: Database, now: () => number = Date.now): () => Promise<number | null> {

@@ -5,7 +5,10 @@ import type { Executor } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { isHeardOf } from './workers.ts'
 
-/** The channel on which a worker hears that an administrator wants something else of it; the payload is its id. */
+/**
+ * The channel on which a worker hears that an administrator wants something else of it; the payload is its
+ * id.
+ */
 export const WANTED_CHANNEL = 'worker_wanted'
 
 /** The most workers that a list shows. */
@@ -42,8 +45,8 @@ export async function listWorkers(db: Executor) {
 }
 
 /**
- * Writes what an administrator wants of a worker, and tells it. `ending` when it drains or stops already, `missing` when no
- * such worker lives.
+ * Writes what an administrator wants of a worker, and tells it. `ending` when it drains or stops already,
+ * `missing` when no such worker lives.
  */
 export async function wantOfWorker(
   transaction: Transaction<Tables>,

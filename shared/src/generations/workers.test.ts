@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Executor } from '../db/database.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { heartbeatOf } from '../testing/workers.ts'
-import { beat, fateOf, type Heartbeat } from './workers.ts'
+import { beat, type Heartbeat, livenessOf } from './workers.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -55,15 +55,15 @@ test.each<[string, Heard, Heard, string]>([
     { silentMs: 13_000, beatingMs: 60_000 },
     'unclear',
   ],
-])('%s', async (_what, held, judge, fate) => {
+])('%s', async (_what, held, observer, liveness) => {
   // Within a transaction now() stands still.
   const seen = await database.db.transaction().execute(async (transaction) => {
-    const [heldId, judgeId] = [await worker(transaction, held), await worker(transaction, judge)]
-    const { rows } = await sql<{ fate: string }>`
-      SELECT ${fateOf(sql`${heldId}::uuid`, judgeId)} AS fate`.execute(transaction)
-    return rows[0]?.fate
+    const [heldId, observerId] = [await worker(transaction, held), await worker(transaction, observer)]
+    const { rows } = await sql<{ liveness: string }>`
+      SELECT ${livenessOf(sql`${heldId}::uuid`, observerId)} AS liveness`.execute(transaction)
+    return rows[0]?.liveness
   })
-  expect(seen).toBe(fate)
+  expect(seen).toBe(liveness)
 })
 
 test('heartbeats go on without a gap, and begin anew after one', async () => {

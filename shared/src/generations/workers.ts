@@ -7,8 +7,8 @@ import type { WorkerCondition } from '../db/tables.ts'
 export const WORKER_GONE_AFTER_MS = 12_000
 export const HEARTBEAT_EVERY_MS = 3_000
 /**
- * A worker that holds a lost job and had a heartbeat within this time lives: one that died renewed its lock, which lasts
- * 10 s and is renewed every 5 s, at least 5 s ago.
+ * A worker that holds a lost job and had a heartbeat within this time lives: one that died renewed its lock,
+ * which lasts 10 s and is renewed every 5 s, at least 5 s ago.
  */
 const WORKER_LIVES_MS = HEARTBEAT_EVERY_MS + 500
 /** Workers that crashed are remembered for longer than an attempt may last. */
@@ -31,8 +31,8 @@ export interface Heartbeat {
 }
 
 /**
- * Says that a worker lives; gives what an administrator wants of it. The database's clock decides, so that replicas need
- * not agree on the time.
+ * Says that a worker lives; gives what an administrator wants of it. The database's clock decides, so that
+ * replicas need not agree on the time.
  */
 export async function beat(db: Executor, worker: Heartbeat): Promise<Wanted> {
   const { state, resident_bytes } = worker
@@ -105,31 +105,39 @@ export async function readCapacity(db: Executor): Promise<Capacity> {
 }
 
 /**
- * What became of the worker that held a generation or photo without handing it back: it `lives` (it lost its lock, or the
- * database was away), it `left` (it was stopped, or is not known), or it `crashed`. It is `unclear` while it was silent for
- * a few seconds only, and while the judge's own heartbeats had a gap just now: then silence is no evidence.
+ * Whether the worker that last claimed a row still runs, as another worker, the observer, sees it:
+ * - `lives`: its heartbeats arrive; it lost its lock, or the database was unreachable;
+ * - `left`: it was stopped, or its row is gone;
+ * - `crashed`: its heartbeats stopped, and the observer's own heartbeats had no gap;
+ * - `unclear`: it has been silent for a few seconds only, or the observer's own heartbeats had a gap, so that
+ *   silence proves nothing.
  */
-export type Fate = 'lives' | 'left' | 'crashed' | 'unclear'
+export type Liveness = 'lives' | 'left' | 'crashed' | 'unclear'
 
-/** The fate as an SQL expression: `workerId` is the column that names the worker, `judgeId` the worker that asks. */
-export function fateOf(workerId: RawBuilder<unknown>, judgeId: string): RawBuilder<Fate> {
-  return sql<Fate>`CASE
+/**
+ * The liveness as an SQL expression: `workerId` is the column that names the worker, `observerId` the worker
+ * that asks.
+ */
+export function livenessOf(workerId: RawBuilder<unknown>, observerId: string): RawBuilder<Liveness> {
+  return sql<Liveness>`CASE
     WHEN ${workerId} IS NULL THEN 'left'
-    WHEN ${workerId} = ${judgeId} THEN 'lives'
+    WHEN ${workerId} = ${observerId} THEN 'lives'
     ELSE coalesce((
       SELECT CASE WHEN ${isHeardOf('held', WORKER_LIVES_MS)} THEN 'lives' WHEN held.state = 'stopping' THEN 'left'
-                  WHEN NOT ${isHeardOf('held')} AND ${isProvenBy(judgeId)} THEN 'crashed' ELSE 'unclear' END
+                  WHEN NOT ${isHeardOf('held')} AND ${isProvenBy(observerId)} THEN 'crashed' ELSE 'unclear' END
       FROM workers AS held WHERE held.id = ${workerId}), 'left') END`
 }
 
-/** Whether the judge's own heartbeats had no gap for the time after which a silent worker counts as gone. */
-function isProvenBy(judgeId: string): RawBuilder<boolean> {
+/**
+ * Whether the observer's own heartbeats had no gap for the time after which a silent worker counts as gone.
+ */
+function isProvenBy(observerId: string): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
-    SELECT FROM workers AS judge WHERE judge.id = ${judgeId} AND ${isHeardOf('judge')}
-      AND judge.beating_since < now() - ${WORKER_GONE_AFTER_MS} * interval '1 millisecond')`
+    SELECT FROM workers AS observer WHERE observer.id = ${observerId} AND ${isHeardOf('observer')}
+      AND observer.beating_since < now() - ${WORKER_GONE_AFTER_MS} * interval '1 millisecond')`
 }
 
 /** How many crashes a row has now: those counted before, and that of the worker that held it last. */
-export function crashesNow(workerId: RawBuilder<unknown>, judgeId: string): RawBuilder<number> {
-  return sql<number>`crashes + CASE WHEN ${fateOf(workerId, judgeId)} = 'crashed' THEN 1 ELSE 0 END`
+export function crashesNow(workerId: RawBuilder<unknown>, observerId: string): RawBuilder<number> {
+  return sql<number>`crashes + CASE WHEN ${livenessOf(workerId, observerId)} = 'crashed' THEN 1 ELSE 0 END`
 }

@@ -34,7 +34,10 @@ export interface Jobs {
   'accounts.delete': Record<string, never>
   /** Checks that the books of the credits balance. */
   'ledger.check': Record<string, never>
-  /** Removes objects that no row names, and uploads of generations that have ended: one slice of the store at a time. */
+  /**
+   * Removes objects that no row names, and uploads of generations that have ended: one slice of the store at
+   * a time.
+   */
   'objects.purge': Record<string, never>
   /** Sends one mail of the outbox. */
   'mail.send': { mailId: string }
@@ -52,7 +55,10 @@ export interface Jobs {
   'billing.sweep': Record<string, never>
   /** Grants the next part of yearly plans. */
   'billing.tranches': Record<string, never>
-  /** Removes old events of the payment provider; compares orders, payments and subscriptions with it, and repairs what differs. */
+  /**
+   * Removes old events of the payment provider; compares orders, payments and subscriptions with it, and
+   * repairs what differs.
+   */
   'billing.reconcile': Record<string, never>
   /** Tells owners that their plan will be renewed soon. */
   'billing.remind': Record<string, never>
@@ -70,7 +76,10 @@ export interface RunningJob<N extends JobName> {
 export type JobHandlers = { [N in JobName]: (job: RunningJob<N>) => Promise<void> }
 
 interface JobPolicy {
-  /** Generations, photo checks, drafts, videos, quick sweepers, walks through the store, mails with pushes, events of the payment provider, and exports and deletions have a queue each. */
+  /**
+   * Generations, photo checks, drafts, videos, quick sweepers, walks through the store, mails with pushes,
+   * events of the payment provider, and exports and deletions have a queue each.
+   */
   queue: QueueName
   /** Tries of the queue; a row that counts its own attempts ends sooner. */
   attempts: number
@@ -85,7 +94,7 @@ export const JOB_POLICY = {
   // The row counts attempts.
   'mount.switch': { queue: 'generations', attempts: 100, backoffMs: 1_000 },
   'photo.check': { queue: 'photos', attempts: 100, backoffMs: 1_000 },
-  // Somebody waits for the answer for seconds: a failure is told at once.
+  // A user waits for the answer for seconds: the API answers with a failure at once.
   'draft.draw': { queue: 'drafts', attempts: 1, backoffMs: 1_000 },
   'photos.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10_000 },
   'generations.requeue': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },

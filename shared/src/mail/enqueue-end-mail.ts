@@ -5,7 +5,10 @@ import type { MailData } from './mail-data.ts'
 /** In this time a user who looks at the screen sees what has ended; the mail is then not sent. */
 const WAIT_SECONDS = 60
 
-/** Writes the mail about the end of a picture, once, in the transaction that ends it; for users who want such mails alone. */
+/**
+ * Writes the mail about the end of a picture, once, in the transaction that ends it; for users who want such
+ * mails alone.
+ */
 export async function enqueuePictureMail(
   transaction: Executor,
   { userId, data }: { userId: string; data: MailData['picture-ended'] },

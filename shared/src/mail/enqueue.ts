@@ -4,7 +4,10 @@ import type { Tables } from '../db/tables.ts'
 import type { MailData, MailTemplate } from './mail-data.ts'
 
 interface NewMail<T extends MailTemplate> {
-  /** Names the effect that the mail tells of, such as `receipt:<order>`: a mail with a known key is not written again. */
+  /**
+   * Names the effect that the mail tells of, such as `receipt:<order>`: a mail with a known key is not
+   * written again.
+   */
   key: string
   userId: string
   template: T
@@ -12,8 +15,8 @@ interface NewMail<T extends MailTemplate> {
 }
 
 /**
- * Writes a mail into the outbox in the transaction of its cause, so that it leaves once if that happened, and never otherwise. A sweeper
- * sends it within seconds. A user who has deleted the account gets none.
+ * Writes a mail into the outbox in the transaction of its cause, so that it leaves once if that happened, and
+ * never otherwise. A sweeper sends it within seconds. A user who has deleted the account gets none.
  * @returns whether the mail is new
  */
 export async function enqueueMail<T extends MailTemplate>(

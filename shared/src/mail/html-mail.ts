@@ -3,7 +3,9 @@ import type { MailPage } from './mail-page.ts'
 
 const SANS = "'Helvetica Neue',Helvetica,Arial,'PingFang SC','Hiragino Sans GB','Microsoft YaHei',sans-serif"
 const TITLE = "Georgia,'Times New Roman','Songti SC',SimSun,serif"
-/** The look of the product (`api/src/http/pages/base.css`). Mail programs read these from `style` attributes. */
+/**
+ * The look of the product (`api/src/http/pages/base.css`). Mail programs read these from `style` attributes.
+ */
 const INK = '#1b2b3f'
 const SOFT = '#55647a'
 const LINE = '#e3d3b5'
@@ -11,7 +13,10 @@ const PAPER = '#f3e6cd'
 const CARD = '#fffcf5'
 const CORAL = '#c8432a'
 const BLUE = '#2f5f8a'
-/** Colours for programs that show mails dark and read a style sheet; all others keep the light ones or turn them by themselves. */
+/**
+ * Colours for programs that show mails dark and read a style sheet; all others keep the light ones or turn
+ * them by themselves.
+ */
 const DARK = `@media (prefers-color-scheme:dark){
 .paper{background-color:#0b1524!important}.card{background-color:#16263d!important}
 .ink{color:#f3e9d6!important}.soft,.soft a{color:#a9b6c9!important}.line{border-color:#2c405d!important}
@@ -19,7 +24,10 @@ const DARK = `@media (prefers-color-scheme:dark){
 .go{background-color:#f07a5e!important}.go a{color:#16202f!important}}`
 const STRIPES = 15
 
-/** The HTML form of a mail: tables and styles of their own, as mail programs need them; no script, no picture, nothing to load. */
+/**
+ * The HTML form of a mail: tables and styles of their own, as mail programs need them; no script, no picture,
+ * nothing to load.
+ */
 export function htmlMail(page: MailPage): string {
   const { language, content, greeting, unsubscribe, notes, homeUrl } = page
   const { title, paragraphs, facts, action } = content

@@ -1,7 +1,8 @@
 import type { MailTemplate } from './mail-data.ts'
 
 /**
- * Whether a mail records money that moved. Such a mail is always sent; all others are notices, which a user can decline.
+ * Whether a mail records money that moved. Such a mail is always sent; all others are notices, which a user
+ * can decline.
  */
 export const IS_RECEIPT = {
   receipt: true,

@@ -11,7 +11,10 @@ interface Money {
   currency: string
 }
 
-/** What each kind of mail tells. Values are JSON; times are ISO 8601. Links lead to the payment provider, and null leaves them out. */
+/**
+ * What each kind of mail tells. Values are JSON; times are ISO 8601. Links lead to the payment provider, and
+ * null leaves them out.
+ */
 export interface MailData {
   /** A payment that arrived, for a pack, a new subscription or a further period. */
   receipt: Money & {

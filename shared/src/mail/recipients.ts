@@ -13,7 +13,10 @@ export interface Recipient {
   hasDeclinedNotices: boolean
 }
 
-/** The user as they are now: name and address may have changed since the mail was written. Undefined for a deleted account. */
+/**
+ * The user as they are now: name and address may have changed since the mail was written. Undefined for a
+ * deleted account.
+ */
 export async function readRecipient(db: Executor, userId: string): Promise<Recipient | undefined> {
   const row = await db
     .selectFrom('users')
@@ -53,7 +56,10 @@ export async function readRecipient(db: Executor, userId: string): Promise<Recip
   }
 }
 
-/** Declines notices for a user, or takes them again. Any number of times; for a deleted account nothing happens. */
+/**
+ * Declines notices for a user, or takes them again. Any number of times; for a deleted account nothing
+ * happens.
+ */
 export async function setNotices(db: Executor, userId: string, wanted: boolean): Promise<void> {
   if (wanted) {
     await db.deleteFrom('mail_opt_outs').where('user_id', '=', userId).where('topic', '=', NOTICES).execute()
@@ -72,7 +78,10 @@ export async function setNotices(db: Executor, userId: string, wanted: boolean):
     .execute()
 }
 
-/** Turns the mails about finished pictures on or off, as the settings do. For a deleted account nothing happens. */
+/**
+ * Turns the mails about finished pictures on or off, as the settings do. For a deleted account nothing
+ * happens.
+ */
 export async function setPictureMails(db: Executor, userId: string, wanted: boolean): Promise<void> {
   await db
     .insertInto('user_settings')

@@ -6,7 +6,10 @@ export const UNSUBSCRIBE_PATH = '/mail/unsubscribe'
 export const MAIL_TOPICS = ['notices', 'pictures'] as const
 export type MailTopic = (typeof MAIL_TOPICS)[number]
 
-/** A link that declines mails of a topic for one user without a sign-in. It never expires: old mails keep their way out. */
+/**
+ * A link that declines mails of a topic for one user without a sign-in. It never expires: old mails keep
+ * their way out.
+ */
 export function unsubscribeUrl(
   userId: string,
   { publicUrl, secret }: { publicUrl: URL; secret: string },
@@ -31,7 +34,10 @@ export function isUnsubscribeLink(
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-/** The first item separates this use of the secret from others. Links about all notices name no topic: they are older than topics. */
+/**
+ * The first item separates this use of the secret from others. Links about all notices name no topic: they
+ * are older than topics.
+ */
 function signatureOf(userId: string, topic: MailTopic, secret: string): Buffer {
   const signed = ['mail-unsubscribe', userId, ...(topic === 'notices' ? [] : [topic])]
   return createHmac('sha256', secret).update(JSON.stringify(signed)).digest()

@@ -12,9 +12,9 @@ interface NewNotice<K extends NoticeKind> {
 }
 
 /**
- * Tells a user something, in the transaction of its cause. A second time for the same cause the notice counts up, takes the new data and
- * is unread again; it counts from 1 when it had been read. Browsers that want it are told by Web Push. A user who has deleted the account
- * gets none.
+ * Tells a user something, in the transaction of its cause. A second time for the same cause the notice counts
+ * up, takes the new data and is unread again; it counts from 1 when it had been read. Subscribed browsers get
+ * it by Web Push. A user who has deleted the account gets none.
  */
 export async function addNotice<K extends NoticeKind>(
   db: Executor,

@@ -3,9 +3,12 @@ import { RECYCLE_DAYS, RECYCLE_SOON_DAYS } from '../contract/recycle.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { Executor } from '../db/database.ts'
 
-/** How long before they expire a user is told of credits, in days. */
+/** How many days before credits expire their user gets a notice. */
 const CREDITS_SOON_DAYS = 7
-/** A user whose bin is purged bit by bit is told once in this time, in days; it is shorter than what one notice looks ahead. */
+/**
+ * A user whose bin is purged bit by bit gets one notice in this many days: fewer than the days that one
+ * notice covers.
+ */
 const BIN_PAUSE_DAYS = 4
 /** Notices are kept for this long. */
 const KEEP_DAYS = 60
@@ -13,7 +16,10 @@ const BATCH = 500
 /** The most batches of one run; the next run goes on. */
 const MOST_BATCHES = 40
 
-/** Tells users of credits that expire within a week, once for each day on which some do. Returns how many notices were written. */
+/**
+ * Tells users of credits that expire within a week, once for each day on which some do. Returns how many
+ * notices were written.
+ */
 export function tellOfExpiringCredits(db: Executor, now: Date): Promise<number> {
   const until = new Date(now.getTime() + CREDITS_SOON_DAYS * DAY_MS)
   return inBatches(() =>
@@ -35,7 +41,10 @@ export function tellOfExpiringCredits(db: Executor, now: Date): Promise<number> 
   )
 }
 
-/** Tells users of pictures in the recycle bin that are purged within a week. Returns how many notices were written. */
+/**
+ * Tells users of pictures in the recycle bin that are purged within a week. Returns how many notices were
+ * written.
+ */
 export function tellOfExpiringBins(db: Executor, now: Date): Promise<number> {
   const purgedBy = new Date(now.getTime() - RECYCLE_DAYS * DAY_MS)
   const soonPurged = new Date(purgedBy.getTime() + RECYCLE_SOON_DAYS * DAY_MS)

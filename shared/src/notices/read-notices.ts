@@ -40,8 +40,8 @@ export async function countUnread(db: Executor, userId: string, most: number): P
 }
 
 /**
- * Marks notices of a user as read: those with these ids, or those that were there at `until`. Times are compared by the millisecond, as
- * browsers know them.
+ * Marks notices of a user as read: those with these ids, or those that were there at `until`. Times are
+ * compared by the millisecond, as browsers know them.
  */
 export async function markRead(
   db: Executor,

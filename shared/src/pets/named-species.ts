@@ -1,6 +1,9 @@
 import type { PetBox } from '../db/pet-box.ts'
 
-/** The pets of a photo. A single one has the species that its owner names: the owner knows better than the detector. */
+/**
+ * The pets of a photo. A single one has the species that its owner names: the owner knows better than the
+ * detector.
+ */
 export function withNamedSpecies<Pets extends PetBox[] | null>(
   pets: Pets,
   species: PetBox['species'] | undefined,

@@ -1,15 +1,15 @@
 import { damaged } from './photo-header-error.ts'
 
 /**
- * The most accesses for reading a header. A photograph needs far less: a telephone's HEIC of 200 tiles about 300 steps, a
- * JPEG with its original and a depth map in its metadata about 1,000.
+ * The most accesses for reading a header. A photograph needs far less: a telephone's HEIC of 200 tiles about
+ * 300 steps, a JPEG with its original and a depth map in its metadata about 1,000.
  */
 export const MAX_STEPS = 8_192
 
 /**
- * Reads numbers from a file by absolute position. Reading past the end means that the file was cut off. Every access is a
- * step, and a file that takes more steps than any photograph is refused, so that no file costs more than a
- * few milliseconds.
+ * Reads numbers from a file by absolute position. Reading past the end means that the file was cut off. Every
+ * access is a step, and a file that takes more steps than any photograph is refused, so that no file costs
+ * more than a few milliseconds.
  * @throws PhotoHeaderError photo_damaged, from every method
  */
 export class ByteReader {
@@ -96,7 +96,10 @@ export class ByteReader {
     return -1
   }
 
-  /** The position of the last occurrence of `mark` at or after `from`, or -1; its last byte is searched for natively. */
+  /**
+   * The position of the last occurrence of `mark` at or after `from`, or -1; its last byte is searched for
+   * natively.
+   */
   lastIndexOf(mark: string, from: number): number {
     const last = mark.length - 1
     for (let end = this.length; ; ) {

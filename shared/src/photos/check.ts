@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import type { PhotoRow } from '../db/tables.ts'
 import { isDeadly, mustRunAlone } from '../generations/lifecycle.ts'
-import { crashesNow, fateOf } from '../generations/workers.ts'
+import { crashesNow, livenessOf } from '../generations/workers.ts'
 
 export type BegunCheck =
   | { state: 'begun'; row: PhotoRow }
@@ -32,13 +32,13 @@ export async function beginCheck(
     const row = await transaction
       .selectFrom('photos')
       .selectAll()
-      .select([fateOf(checker, workerId).as('fate'), crashesNow(checker, workerId).as('crashes')])
+      .select([livenessOf(checker, workerId).as('liveness'), crashesNow(checker, workerId).as('crashes')])
       .where('id', '=', id)
       .where('status', '=', 'checking')
       .forUpdate()
       .executeTakeFirst()
     if (!row) return { state: 'ended' }
-    if (row.fate === 'unclear') return { state: 'unclear' }
+    if (row.liveness === 'unclear') return { state: 'unclear' }
     if (isDeadly(row)) return { state: 'deadly', row }
     const mustWait = mustRunAlone(row) && !isAlone
     await transaction
@@ -50,7 +50,10 @@ export async function beginCheck(
   })
 }
 
-/** Notes that the worker ended the check without a result: a later crash of this worker must not count as one of this photo. */
+/**
+ * Notes that the worker ended the check without a result: a later crash of this worker must not count as one
+ * of this photo.
+ */
 export async function abandonCheck(db: Executor, id: string, workerId: string): Promise<void> {
   await db
     .updateTable('photos')

@@ -14,9 +14,9 @@ export function isGif(file: ByteReader): boolean {
 }
 
 /**
- * The size of the canvas, or of a first frame that is larger. The first frame must be complete; later frames and the trailer
- * may be missing, as in browsers. Of a first frame beyond about 2 MB only the beginning is read; the decoder finds damage
- * in the rest.
+ * The size of the canvas, or of a first frame that is larger. The first frame must be complete; later frames
+ * and the trailer may be missing, as in browsers. Of a first frame beyond about 2 MB only the beginning is
+ * read; the decoder finds damage in the rest.
  */
 export function readGif(file: ByteReader): StoredSize {
   let at = HEADER + colourTable(file.uint8(10))

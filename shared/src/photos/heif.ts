@@ -29,8 +29,8 @@ export function isHeif(file: ByteReader): boolean {
 }
 
 /**
- * The largest picture in a HEIF container, before its own rotation, and whether it is coded with HEVC (HEIC) or AV1
- * (AVIF). Every box must be complete.
+ * The largest picture in a HEIF container, before its own rotation, and whether it is coded with HEVC (HEIC)
+ * or AV1 (AVIF). Every box must be complete.
  */
 export function readHeif(file: ByteReader): StoredSize & { type: 'image/heic' | 'image/avif' } {
   const boxes = [...isoBoxes(file, 0, file.length)]

@@ -1,14 +1,19 @@
 import type { ByteReader } from './byte-reader.ts'
 import { damaged } from './photo-header-error.ts'
 
-/** A box of an ISO base media file (HEIF, AVIF, MP4): its four-letter type, and where its data begins and ends. */
+/**
+ * A box of an ISO base media file (HEIF, AVIF, MP4): its four-letter type, and where its data begins and
+ * ends.
+ */
 export interface IsoBox {
   type: string
   begin: number
   end: number
 }
 
-/** The boxes between two positions, in their order. Throws when one reaches past `end`: the file was cut off. */
+/**
+ * The boxes between two positions, in their order. Throws when one reaches past `end`: the file was cut off.
+ */
 export function* isoBoxes(file: ByteReader, begin: number, end: number): Generator<IsoBox> {
   let at = begin
   while (at + 8 <= end) {
@@ -23,7 +28,10 @@ export function* isoBoxes(file: ByteReader, begin: number, end: number): Generat
   }
 }
 
-/** The first box of each type within another, or undefined when there is none; `skip` passes a version and flags. */
+/**
+ * The first box of each type within another, or undefined when there is none; `skip` passes a version and
+ * flags.
+ */
 export function findIsoBox(file: ByteReader, inside: IsoBox, type: string, skip = 0): IsoBox | undefined {
   for (const box of isoBoxes(file, inside.begin + skip, inside.end)) if (box.type === type) return box
   return undefined

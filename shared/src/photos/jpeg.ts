@@ -14,7 +14,9 @@ const NOT_FRAMES = new Set([0xc4, 0xc8, 0xcc])
 /** Baseline and extended sequential coding, with Huffman tables and arithmetic. */
 const SEQUENTIAL_FRAMES = new Set([0xc0, 0xc1, 0xc9])
 
-/** What may follow FF without beginning a segment: padding, stuffing, a private marker, the eight restarts. */
+/**
+ * What may follow FF without beginning a segment: padding, stuffing, a private marker, the eight restarts.
+ */
 const STANDS_ALONE = new Set([0xff, 0x00, 0x01, 0xd0, 0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7])
 
 interface Frame {
@@ -29,8 +31,9 @@ export function isJpeg(file: ByteReader): boolean {
 }
 
 /**
- * The size in the frame header, before EXIF orientation. The file must have a scan, and an end of image after it: the
- * pair FF D9 cannot occur within entropy-coded data, so a file cut off there has none. A telephone may have appended a film.
+ * The size in the frame header, before EXIF orientation. The file must have a scan, and an end of image after
+ * it: the pair FF D9 cannot occur within entropy-coded data, so a file cut off there has none. A telephone
+ * may have appended a film.
  */
 export function readJpeg(file: ByteReader): StoredSize {
   let frame: Frame | undefined

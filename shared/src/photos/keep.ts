@@ -14,7 +14,10 @@ const KEEP_FAILED_MS = 7 * DAY_MS
 /** How long a photo is kept after its generations were cancelled, or failed because of the photo itself. */
 export const KEEP_SPENT_MS = 10 * MINUTE_MS
 
-/** A new photo that came with an upload: its id is not valid for owners, and a generation is about to refer to it. */
+/**
+ * A new photo that came with an upload: its id is not valid for owners, and a generation is about to refer to
+ * it.
+ */
 export function storedPhoto(now: Date) {
   return {
     status: 'stored',
@@ -27,7 +30,9 @@ export function storedPhoto(now: Date) {
 /** What a generation copies from its photo. */
 export const COPIED = ['id', 'upload_key', 'upload_bytes', 'photo_key', 'photo_ready'] as const
 
-/** The statement that writes a photo that came with an upload; `insertGeneration` makes it a part of its own. */
+/**
+ * The statement that writes a photo that came with an upload; `insertGeneration` makes it a part of its own.
+ */
 export function insertingStoredPhoto(db: Executor, row: NewPhoto) {
   return db.insertInto('photos').values(row).returning(COPIED)
 }
@@ -43,8 +48,8 @@ export interface PhotoUse {
 }
 
 /**
- * Keeps a photo for a generation that this transaction is about to write. Undefined when there is no such photo of this
- * user (any more).
+ * Keeps a photo for a generation that this transaction is about to write. Undefined when there is no such
+ * photo of this user (any more).
  */
 export async function usePhoto(
   transaction: Executor,
@@ -86,8 +91,9 @@ const isUsedOtherwise = sql<boolean>`EXISTS (
     AND (other.error_code IN ('cancelled', 'no_pet', 'generation_crashed') OR starts_with(other.error_code, 'photo_'))))`
 
 /**
- * Shortens or prolongs the time that a photo is kept, now that a generation of it failed. Call it in the transaction that
- * wrote so, before the credits are released: every transaction locks generation, photo and account in this order.
+ * Shortens or prolongs the time that a photo is kept, now that a generation of it failed. Call it in the
+ * transaction that wrote so, before the credits are released: every transaction locks generation, photo and
+ * account in this order.
  */
 export async function letPhotoGo(
   transaction: Executor,

@@ -29,8 +29,8 @@ export async function readPhotoOf(
 }
 
 /**
- * The photo of a generation, for another one to refer to. A generation of an earlier release owns its objects: it gets a
- * photo now. Undefined when nothing is kept.
+ * The photo of a generation, for another one to refer to. A generation of an earlier release owns its
+ * objects: it gets a photo now. Undefined when nothing is kept.
  */
 export async function photoOfGeneration(
   db: Database,
@@ -104,7 +104,9 @@ export async function needsDetail(db: Executor, photoId: string): Promise<boolea
   return large !== undefined
 }
 
-/** Writes that the upright copy of a photo is stored. The uploaded bytes stay while a photo check needs them. */
+/**
+ * Writes that the upright copy of a photo is stored. The uploaded bytes stay while a photo check needs them.
+ */
 export async function saveUprightCopy(
   db: Executor,
   id: string,
@@ -122,8 +124,8 @@ export async function saveUprightCopy(
 }
 
 /**
- * Tells the generations of a photo that its upright copy is stored. Call it once that is committed: a transaction that
- * ends one of them locks it before the photo.
+ * Tells the generations of a photo that its upright copy is stored. Call it once that is committed: a
+ * transaction that ends one of them locks it before the photo.
  */
 export async function showUprightCopy(db: Database, photoId: string): Promise<void> {
   await db

@@ -13,7 +13,9 @@ export function objectsOfPhoto({ upload_key, photo_key }: PhotoObjects): string[
   return [photo_key, ...(upload_key ? [upload_key] : [])]
 }
 
-/** A generation that is unfinished or has its picture holds its photo; a failed one leaves it to `keep_until`. */
+/**
+ * A generation that is unfinished or has its picture holds its photo; a failed one leaves it to `keep_until`.
+ */
 export const isHeld = sql<boolean>`EXISTS (
   SELECT FROM generations WHERE generations.photo_id = photos.id AND generations.status <> 'failed')`
 
@@ -21,8 +23,8 @@ export const isHeld = sql<boolean>`EXISTS (
 export const isOfPet = sql<boolean>`EXISTS (SELECT FROM pet_photos WHERE pet_photos.photo_id = photos.id)`
 
 /**
- * Locks the photos of generations that are about to be removed for good, and returns their ids for `removeUnused`. Every
- * transaction locks photos before finished generations, so that none deadlock.
+ * Locks the photos of generations that are about to be removed for good, and returns their ids for
+ * `removeUnused`. Every transaction locks photos before finished generations, so that none deadlock.
  */
 export async function lockPhotosOf(transaction: Executor, taskIds: readonly string[]): Promise<string[]> {
   if (taskIds.length === 0) return []
@@ -43,7 +45,9 @@ export async function lockPhotosOf(transaction: Executor, taskIds: readonly stri
   return rows.map((row) => row.id)
 }
 
-/** Removes the photos that no generation and no saved pet names any more. The caller removes their objects. */
+/**
+ * Removes the photos that no generation and no saved pet names any more. The caller removes their objects.
+ */
 export async function removeUnused(transaction: Executor, ids: readonly string[]): Promise<PhotoObjects[]> {
   if (ids.length === 0) return []
   return transaction
@@ -62,7 +66,10 @@ export interface Swept {
   objects: PhotoObjects[]
 }
 
-/** Removes photos past their time that no generation and no saved pet holds, at most `limit`; the others are looked at again later. */
+/**
+ * Removes photos past their time that no generation and no saved pet holds, at most `limit`; the others are
+ * looked at again later.
+ */
 export async function removeDuePhotos(db: Database, now: Date, limit: number): Promise<Swept> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction

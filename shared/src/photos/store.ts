@@ -53,7 +53,10 @@ async function hide(transaction: Executor, ids: string[], now: Date): Promise<Ph
 /** A photo that was uploaded for a photo check. */
 export type CheckRow = PhotoRow & { status: PhotoStatus }
 
-/** A photo of this user with a valid id, which those of saved pets always have. Undefined otherwise: another user's photo looks like one that never was. */
+/**
+ * A photo of this user with a valid id, which those of saved pets always have. Undefined otherwise: another
+ * user's photo looks like one that never was.
+ */
 export async function findPhoto(
   db: Executor,
   { id, userId, now }: { id: string; userId: string; now: Date | RawBuilder<Date> },
@@ -70,8 +73,8 @@ export async function findPhoto(
 }
 
 /**
- * Forgets a photo: its id is not valid any more. Generations that were made of it keep it. Returns the objects to remove
- * from the object store, or undefined when there is no such photo of this user.
+ * Forgets a photo: its id is not valid any more. Generations that were made of it keep it. Returns the
+ * objects to remove from the object store, or undefined when there is no such photo of this user.
  */
 export async function forgetPhoto(
   db: Database,
@@ -101,7 +104,10 @@ export interface Findings {
   advice: PhotoAdvice[]
 }
 
-/** Writes that the upright copy is stored and the uploaded bytes are no longer needed. False when another check was first. */
+/**
+ * Writes that the upright copy is stored and the uploaded bytes are no longer needed. False when another
+ * check was first.
+ */
 export async function saveFindings(db: Database, id: string, found: Findings): Promise<boolean> {
   const { numUpdatedRows } = await unchecked(db, id)
     .set({
@@ -121,8 +127,8 @@ export async function saveFindings(db: Database, id: string, found: Findings): P
 }
 
 /**
- * Refuses the photo: the code says why no postcard can be made of it, the advice what may help. The uploaded bytes are no
- * longer needed. False when another check was first.
+ * Refuses the photo: the code says why no postcard can be made of it, the advice what may help. The uploaded
+ * bytes are no longer needed. False when another check was first.
  */
 export async function refusePhoto(
   db: Executor,

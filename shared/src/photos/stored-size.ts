@@ -2,7 +2,9 @@ import type { PhotoStorage } from '../contract/photo-limits.ts'
 
 /** What the header of a photo says. */
 export interface StoredSize {
-  /** Pixels, as stored: before EXIF orientation or a rotation in the container. The canvas of an animation. */
+  /**
+   * Pixels, as stored: before EXIF orientation or a rotation in the container. The canvas of an animation.
+   */
   width: number
   height: number
   storage: PhotoStorage

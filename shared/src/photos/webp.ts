@@ -15,8 +15,8 @@ export function isWebp(file: ByteReader): boolean {
 }
 
 /**
- * The size of the canvas, or of the picture where there is no canvas; what follows the first picture is not looked at. The
- * file must be as long as its RIFF header says.
+ * The size of the canvas, or of the picture where there is no canvas; what follows the first picture is not
+ * looked at. The file must be as long as its RIFF header says.
  */
 export function readWebp(file: ByteReader): StoredSize {
   const end = RIFF_FRAME + file.uint32LittleEndian(4)

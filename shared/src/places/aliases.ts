@@ -1,6 +1,7 @@
 /**
- * Names of regions, parks, sights and native spellings that the gazetteer lacks, with the place that stands for them: the slug of a
- * famous destination, or the English name of a city and its country. One place per line; names are separated by `|`.
+ * Names of regions, parks, sights and native spellings that the gazetteer lacks, with the place that stands
+ * for them: the slug of a famous destination, or the English name of a city and its country. One place per
+ * line; names are separated by `|`.
  */
 const TABLE = `
 florence = Tuscany|Toscana|托斯卡纳

@@ -11,7 +11,9 @@ interface Shores {
 
 let reading: Promise<Shores> | undefined
 
-/** Kilometres to the nearest sea shore, give or take three. Source: Natural Earth land, `data/coast.bin.br`. */
+/**
+ * Kilometres to the nearest sea shore, give or take three. Source: Natural Earth land, `data/coast.bin.br`.
+ */
 export async function coastDistance(lat: number, lng: number): Promise<number> {
   reading ??= readShores()
   const shores = await reading

@@ -10,7 +10,9 @@ export interface CountryShape {
 
 let reading: Promise<CountryShape[]> | undefined
 
-/** The country whose land a point lies on; null at sea. Source: Natural Earth 1:50m, `data/countries.json.br`. */
+/**
+ * The country whose land a point lies on; null at sea. Source: Natural Earth 1:50m, `data/countries.json.br`.
+ */
 export async function countryAt(lat: number, lng: number): Promise<string | null> {
   reading ??= readData('countries.json.br').then(
     (bytes) => JSON.parse(bytes.toString('utf8')) as CountryShape[],

@@ -5,7 +5,9 @@ import { kilometres } from './geodesy.ts'
 import { nearestPlace } from './nearest.ts'
 import { resolvePlace } from './resolve.ts'
 
-/** Destinations whose nearest town in the gazetteer lies across a border or is hundreds of kilometres away. */
+/**
+ * Destinations whose nearest town in the gazetteer lies across a border or is hundreds of kilometres away.
+ */
 const nearestTownIsForeign = new Set([
   'amboseli',
   'antarctic-peninsula',

@@ -1,6 +1,6 @@
 /**
- * Edits between two words (letters added, left out, replaced, or two neighbours swapped), or `most + 1` as soon as
- * there must be more than `most`. Optimal string alignment.
+ * Edits between two words (letters added, left out, replaced, or two neighbours swapped), or `most + 1` as
+ * soon as there must be more than `most`. Optimal string alignment.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1

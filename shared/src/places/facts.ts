@@ -1,4 +1,6 @@
-/** Köppen-Geiger classes in the order of the data files, where a byte holds the place in this list plus one. */
+/**
+ * Köppen-Geiger classes in the order of the data files, where a byte holds the place in this list plus one.
+ */
 export const koppenClasses = [
   'Af',
   'Am',

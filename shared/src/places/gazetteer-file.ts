@@ -6,7 +6,9 @@ export interface GazetteerFile {
   zh: string[]
   /** Further names, joined by `|`. */
   others: string[]
-  /** Two letters per city without separators; the states likewise, with two blanks outside the United States. */
+  /**
+   * Two letters per city without separators; the states likewise, with two blanks outside the United States.
+   */
   country: string
   state: string
   /** Thousandths of a degree. */

@@ -33,7 +33,10 @@ const sameTownKm = 40
 
 let loading: Promise<Gazetteer> | undefined
 
-/** The gazetteer, read on the first call (about 100 ms). Source: `data/gazetteer.json.br` and the destinations. */
+/**
+ * The gazetteer, read on the first call (about 100 ms). Source: `data/gazetteer.json.br` and the
+ * destinations.
+ */
 export function gazetteer(): Promise<Gazetteer> {
   loading ??= load()
   return loading
@@ -97,7 +100,10 @@ function mergeDestinations(file: GazetteerFile, famous: Destination[]) {
   return { standing, added: famous.filter((destination) => !settled.has(destination)) }
 }
 
-/** The square of one degree that holds a point; names are only compared in and around the squares with a destination. */
+/**
+ * The square of one degree that holds a point; names are only compared in and around the squares with a
+ * destination.
+ */
 function cellOf(lat: number, lng: number): number {
   return Math.floor(lat) * 1000 + Math.floor(lng)
 }

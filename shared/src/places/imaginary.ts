@@ -24,7 +24,9 @@ const SCENES: readonly (readonly [words: RegExp, scene: ImaginaryScene])[] = [
   ],
 ]
 
-/** The scene that a name asks for; null for a name without one. Only for names that no place was found for. */
+/**
+ * The scene that a name asks for; null for a name without one. Only for names that no place was found for.
+ */
 export function imaginaryScene(title: string): ImaginaryScene | null {
   return SCENES.find(([words]) => words.test(title))?.[1] ?? null
 }

@@ -16,8 +16,9 @@ const MOST_KEPT = 2_000
 const kept = new Map<string, Promise<string>>()
 
 /**
- * A destination in the reader's language: `Reykjavik` is 雷克雅未克 in Chinese, 京都 is `Kyoto` in English, `Kyoto, Japan`
- * is 京都，日本. Slips are corrected as the picture prints them: `kyot` is `Kyoto`. Any other words stay as they were typed.
+ * A destination in the reader's language: `Reykjavik` is 雷克雅未克 in Chinese, 京都 is `Kyoto` in English,
+ * `Kyoto, Japan` is 京都，日本. Slips are corrected as the picture prints them: `kyot` is `Kyoto`. Any other words
+ * stay as they were typed.
  */
 export function localName(typed: string, locale: PlaceLocale): Promise<string> {
   if (!LETTER.test(typed) || typed.length > LONGEST) return Promise.resolve(typed)
@@ -62,7 +63,10 @@ function translate(typed: string, locale: PlaceLocale, index: NameIndex): string
   return null
 }
 
-/** Rows with this main name, the best known first. The name of a landmark does not count as a name of its town. */
+/**
+ * Rows with this main name, the best known first. The name of a landmark does not count as a name of its
+ * town.
+ */
 function rowsNamed(key: string, index: NameIndex): number[] {
   const rows = (index.buckets.get(key.slice(0, 2)) ?? [])
     .filter((at) => index.keys[at] === key && index.kinds[at] === mainName)

@@ -3,7 +3,10 @@ import type { Coordinates } from './geodesy.ts'
 import { nearestPlace } from './nearest.ts'
 import { resolvePlace } from './resolve.ts'
 
-/** What a destination means: renderer, travel map and studio all take it from here, so that they never disagree. */
+/**
+ * What a destination means: renderer, travel map and studio all take it from here, so that they never
+ * disagree.
+ */
 export interface Meaning {
   /** The known place at or near the point, or the one that the title names; null when there is none. */
   place: Place | null
@@ -26,7 +29,9 @@ export async function meaningOf({ title, lat, lng }: MeaningInput): Promise<Mean
   return { place, point: given ?? place }
 }
 
-/** False for missing coordinates and for 0, 0, which a typed destination has when its coordinates are unknown. */
+/**
+ * False for missing coordinates and for 0, 0, which a typed destination has when its coordinates are unknown.
+ */
 function isPoint(lat?: number | null, lng?: number | null): boolean {
   if (lat === undefined || lat === null || lng === undefined || lng === null) return false
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 && !(lat === 0 && lng === 0)

@@ -7,7 +7,10 @@ export interface MisspeltMatch {
   edits: number
 }
 
-/** The keys of names by the three-letter pieces they contain; the start and the end of a name count as letters. */
+/**
+ * The keys of names by the three-letter pieces they contain; the start and the end of a name count as
+ * letters.
+ */
 type Pieces = Map<string, number[]>
 
 let cutting: Promise<Pieces> | undefined

@@ -77,7 +77,10 @@ async function build(): Promise<NameIndex> {
   }
 }
 
-/** The aliases of a row. Each is given once: to the destination, or to the largest city of that name and country. */
+/**
+ * The aliases of a row. Each is given once: to the destination, or to the largest city of that name and
+ * country.
+ */
 function aliasesOf(
   places: Gazetteer,
   row: number,

@@ -1,6 +1,6 @@
 /**
- * The form in which names are compared: without case, accents, blanks and punctuation; `St.` is `saint`, `Mt` is
- * `mount`. Han letters stay as they are.
+ * The form in which names are compared: without case, accents, blanks and punctuation; `St.` is `saint`, `Mt`
+ * is `mount`. Han letters stay as they are.
  */
 export function joinKey(name: string): string {
   return words(name).join('')

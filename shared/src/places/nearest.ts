@@ -18,8 +18,9 @@ interface Nearest {
 let planting: Promise<Nearest> | undefined
 
 /**
- * The place a point belongs to: large cities reach further than small ones, so the Eiffel Tower is in Paris and not
- * in Neuilly, which is nearer. Null at sea, in a wilderness more than 100 km from any place, or off the globe.
+ * The place a point belongs to: large cities reach further than small ones, so the Eiffel Tower is in Paris
+ * and not in Neuilly, which is nearer. Null at sea, in a wilderness more than 100 km from any place, or off
+ * the globe.
  */
 export async function nearestPlace(lat: number, lng: number): Promise<Place | null> {
   if (!(Math.abs(lat) <= 90 && Math.abs(lng) <= 180)) return null
@@ -50,7 +51,10 @@ function relativeDistance(places: Gazetteer, row: number, point: Coordinates): n
   return kilometres(point, centre) / reachKm(places, row)
 }
 
-/** The reach of a place: about the radius of the built-up area; a mountain or a park has the reach of a medium town. */
+/**
+ * The reach of a place: about the radius of the built-up area; a mountain or a park has the reach of a medium
+ * town.
+ */
 function reachKm(places: Gazetteer, row: number): number {
   const population = places.population(row)
   const town = 1 + 0.01 * Math.sqrt(population)

@@ -20,8 +20,9 @@ const sameGroundKm = 12
 const sunsetAltitude = -0.3
 
 /**
- * The facts of a place at a moment. Coordinates decide when they are given; otherwise the title is looked up. An unknown
- * place (`my garden`) gets mild, safe facts with `place` and `lat` null. The same input gives the same facts.
+ * The facts of a place at a moment. Coordinates decide when they are given; otherwise the title is looked up.
+ * An unknown place (`my garden`) gets mild, safe facts with `place` and `lat` null. The same input gives the
+ * same facts.
  */
 export async function placeFacts({ title, lat, lng, at }: PlaceFactsInput): Promise<PlaceFacts> {
   const { place, point } = await meaningOf({ title, lat, lng })
@@ -58,7 +59,10 @@ async function factsAt(
   }
 }
 
-/** The facts of an unknown place: a temperate northern climate, with the season and the hour by universal time. */
+/**
+ * The facts of an unknown place: a temperate northern climate, with the season and the hour by universal
+ * time.
+ */
 function factsOfNowhere(title: string, at: Date): PlaceFacts {
   const { month, hour } = localTime(at, 'UTC')
   return {

@@ -6,15 +6,18 @@ import { countryOf, exactRows, rankRows } from './search.ts'
 
 /** A less certain reading is only accepted for a destination or for a city at least this populous. */
 const believable = 300_000
-/** A place name within Chinese text is only accepted for a destination or for a city at least this populous. */
+/**
+ * A place name within Chinese text is only accepted for a destination or for a city at least this populous.
+ */
 const metropolis = 1_000_000
 
 /** Words between a place and the rest of a phrase: `Paris in spring`, `a walk along the canals of Venice`. */
 const between = /\s+(?:in|at|near|to|of|on|by|from|around|during|under|with)\s+/i
 
 /**
- * Finds the place that an owner's text means, in either language; null when no place is certain enough (nonsense, private
- * places). A country gives its capital. An address in a geocoder's format gives the first part that we know.
+ * Finds the place that an owner's text means, in either language; null when no place is certain enough
+ * (nonsense, private places). A country gives its capital. An address in a geocoder's format gives the first
+ * part that we know.
  */
 export async function resolvePlace(text: string): Promise<Place | null> {
   const index = await nameIndex()
@@ -29,7 +32,8 @@ export async function resolvePlace(text: string): Promise<Place | null> {
 
 async function wholeName(text: string, index: NameIndex): Promise<number | null> {
   const key = joinKey(text)
-  // Behind an article a word of everyday life is likelier than a town; `partOfAddress` accepts famous places only.
+  // Behind an article a word of everyday life is likelier than a town; `partOfAddress` accepts famous places
+  // only.
   if (dreams.has(key) || /^the\s/i.test(text)) return null
   const ranked = await rankRows(text)
   const exact = ranked.find((found) => found.match === 'exact')

@@ -2,8 +2,9 @@ import type { Place } from './facts.ts'
 import { type FoundPlace, searchPlaces } from './search.ts'
 
 /**
- * The title that is printed: the place's own name when the owner mistyped it (`Pariss`), left its end out (`kyot`) or typed it
- * without capitals (`paris`), in the script that was typed; any other title as it was typed.
+ * The title that is printed: the place's own name when the owner mistyped it (`Pariss`), left its end out
+ * (`kyot`) or typed it without capitals (`paris`), in the script that was typed; any other title as it was
+ * typed.
  */
 export async function rightSpelling(title: string, place: Place | null): Promise<string> {
   if (!place) return title
@@ -13,7 +14,9 @@ export async function rightSpelling(title: string, place: Place | null): Promise
   return isSlip(title.trim(), best.match, name) ? name : title
 }
 
-/** Whether the title is a careless spelling of the name. Another name of the place (`Firenze`, `MOMA`) is not. */
+/**
+ * Whether the title is a careless spelling of the name. Another name of the place (`Firenze`, `MOMA`) is not.
+ */
 function isSlip(title: string, match: FoundPlace['match'], name: string): boolean {
   if (match === 'misspelt') return true
   const small = name.toLowerCase()

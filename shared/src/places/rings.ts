@@ -1,6 +1,6 @@
 /**
- * Whether a point lies within rings, of which those inside of others are holes. Each ring holds steps of longitude and latitude by
- * turns, in hundredths of a degree.
+ * Whether a point lies within rings, of which those inside of others are holes. Each ring holds steps of
+ * longitude and latitude by turns, in hundredths of a degree.
  */
 export function ringsHold(rings: readonly (readonly number[])[], lat: number, lng: number): boolean {
   const [x, y] = [lng * 100, lat * 100]

@@ -23,7 +23,9 @@ export interface FoundPlace extends Place {
   match: RankedRow['match']
 }
 
-/** A row of the gazetteer and how well it matches the query; matches are only comparable within one search. */
+/**
+ * A row of the gazetteer and how well it matches the query; matches are only comparable within one search.
+ */
 export interface RankedRow {
   row: number
   score: number
@@ -35,9 +37,10 @@ export interface RankedRow {
 }
 
 /**
- * Places whose name begins with the query, in any language we know, famous and populous ones first; when there are few,
- * also names that differ by a typing error. `Paris, Texas` and `京都，日本` narrow the search by country or state. Atlantis is a scene of its
- * own, so that the town of that name is only found with its country.
+ * Places whose name begins with the query, in any language we know, famous and populous ones first; when
+ * there are few, also names that differ by a typing error. `Paris, Texas` and `京都，日本` narrow the search by
+ * country or state. Atlantis is a scene of its own, so that the town of that name is only found with its
+ * country.
  */
 export async function searchPlaces(query: string, options: SearchOptions): Promise<FoundPlace[]> {
   const { locale, limit = 8, near } = options
@@ -132,7 +135,8 @@ export function labelOf(gazetteer: Gazetteer, row: number, locale: PlaceLocale):
 /** The label of a place, as a search gives it. */
 export async function placeLabel(place: Place, locale: PlaceLocale): Promise<string> {
   const { gazetteer } = await nameIndex()
-  // Only cities have a number for an id; a destination is in no row of that number, and its label names no state.
+  // Only cities have a number for an id; a destination is in no row of that number, and its label names no
+  // state.
   const row = place.country === 'US' ? gazetteer.file.id.indexOf(Number(place.id)) : -1
   return row >= 0 ? labelOf(gazetteer, row, locale) : labelIn(place, '', locale)
 }
@@ -180,8 +184,8 @@ export function countryOf(name: string, index: NameIndex): string | null {
 }
 
 /**
- * The capital and the destinations when the query names a country, or the largest cities when it names a state of the
- * United States; empty otherwise.
+ * The capital and the destinations when the query names a country, or the largest cities when it names a
+ * state of the United States; empty otherwise.
  */
 function rowsOfRegion(name: string, index: NameIndex): number[] {
   // They stand for the United Kingdom behind a comma only: Scotland alone means Scotland.

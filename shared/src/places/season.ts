@@ -27,8 +27,9 @@ const northern: readonly Season[] = [
 const fourSeasonsLat = 20
 
 /**
- * The season at a place. In climates with a rainy season (Köppen A, and all but deserts near the equator) it is wet or dry;
- * elsewhere it is one of four, by the hemisphere. In a climate with rain in every month (Af) it is always wet.
+ * The season at a place. In climates with a rainy season (Köppen A, and all but deserts near the equator) it
+ * is wet or dry; elsewhere it is one of four, by the hemisphere. In a climate with rain in every month (Af)
+ * it is always wet.
  */
 export function seasonOf({ lat, lng, month, koppen }: SeasonInput): Season {
   if (koppen === 'Af') return 'wet'

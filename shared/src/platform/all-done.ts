@@ -1,6 +1,6 @@
 /**
- * The results of works that run at the same time, like `Promise.all`; but a failure is thrown only when all of them have ended, so that
- * nothing works on after its job.
+ * The results of works that run at the same time, like `Promise.all`; but a failure is thrown only when all
+ * of them have ended, so that nothing works on after its job.
  * @throws the first failure, in the order of the works
  */
 export async function allDone<T extends readonly unknown[]>(

@@ -24,7 +24,9 @@ export interface BudgetConfig {
   picturesPerDay: number | null
   /** What the calls of a day may cost, in millionths of the currency; null without a limit. */
   moneyPerDay: number | null
-  /** What happens at either limit: new pictures wait for the next day, or the built-in renderer draws them. */
+  /**
+   * What happens at either limit: new pictures wait for the next day, or the built-in renderer draws them.
+   */
   whenSpent: 'wait' | 'built-in'
   /** At this limit the built-in writer writes the stories. */
   storiesPerDay: number | null
@@ -160,7 +162,10 @@ function budgetSetting(env: Env, endpoints: EndpointConfig[]): BudgetConfig {
   }
 }
 
-/** With a list of endpoints stories need an address or a token of their own; without either the template writes them. */
+/**
+ * With a list of endpoints stories need an address or a token of their own; without either the template
+ * writes them.
+ */
 function storiesSetting(env: Env, token: string, single: EndpointConfig | undefined): StoriesConfig {
   const address = addressSetting(env, 'STORY_ENDPOINT_URL') ?? single?.url
   const model = text(env, 'STORY_MODEL') ?? (single || address || token ? TEXT_MODEL : 'none')
@@ -175,8 +180,8 @@ function storiesSetting(env: Env, token: string, single: EndpointConfig | undefi
 }
 
 /**
- * Reads the settings that docs/inference.md explains. HF_TOKEN, DIFFUSION_ENDPOINT_URL or DIFFUSION_ENDPOINTS chooses endpoints.
- * Throws ConfigError, which names the variable, for one that cannot be used.
+ * Reads the settings that docs/inference.md explains. HF_TOKEN, DIFFUSION_ENDPOINT_URL or DIFFUSION_ENDPOINTS
+ * chooses endpoints. Throws ConfigError, which names the variable, for one that cannot be used.
  */
 export function diffusionConfig(env: Env): DiffusionConfig {
   const token = tokenSetting(env)

@@ -19,7 +19,10 @@ interface EndpointSettings {
   /** The token; empty for an endpoint that needs none. */
   token: string
   model: string
-  /** Its share of the pictures, in proportion to the other weights. 0: only when no endpoint with a weight can be called. */
+  /**
+   * Its share of the pictures, in proportion to the other weights. 0: only when no endpoint with a weight can
+   * be called.
+   */
   weight: number
   /** Millionths of the currency that one call costs. */
   price: number
@@ -131,8 +134,8 @@ const list = z.array(entry).check(z.minLength(1), z.maxLength(MOST_ENDPOINTS))
 type Entry = z.infer<typeof entry>
 
 /**
- * The endpoints of DIFFUSION_ENDPOINTS: a JSON list, or the path of a file that holds one; undefined when it is not set. Files
- * that an entry names are relative to the list's file.
+ * The endpoints of DIFFUSION_ENDPOINTS: a JSON list, or the path of a file that holds one; undefined when it
+ * is not set. Files that an entry names are relative to the list's file.
  * @throws {ConfigError} that names the entry and what is wrong with it
  */
 export function endpointsSetting(env: Env): EndpointConfig[] | undefined {

@@ -10,20 +10,26 @@ export type GeocoderConfig =
       userAgent: string
       /** The address at which the service can reach our operator; sent with every request. */
       email: string | null
-      /** The least time from the beginning of one request to the beginning of the next, for all API processes together. */
+      /**
+       * The least time from the beginning of one request to the beginning of the next, for all API processes
+       * together.
+       */
       intervalMs: number
       /** The timeout after which the gazetteer answers instead. */
       timeoutMs: number
       attribution: string
     }
 
-/** OpenStreetMap's own service: at most one request a second, see operations.osmfoundation.org/policies/nominatim. */
+/**
+ * OpenStreetMap's own service: at most one request a second, see
+ * operations.osmfoundation.org/policies/nominatim.
+ */
 const PUBLIC_SERVICE = 'nominatim.openstreetmap.org'
 const PUBLIC_INTERVAL_MS = 1_000
 
 /**
- * Which geocoder to use: any of Nominatim's protocol once GEOCODER_URL is set, the gazetteer alone otherwise. Throws
- * ConfigError.
+ * Which geocoder to use: any of Nominatim's protocol once GEOCODER_URL is set, the gazetteer alone otherwise.
+ * Throws ConfigError.
  */
 export function geocoderConfig(env: Env, publicUrl: URL): GeocoderConfig {
   const address = url(env, 'GEOCODER_URL')

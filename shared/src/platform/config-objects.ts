@@ -45,7 +45,10 @@ export function objectsConfig(env: Env): ObjectsConfig {
   }
 }
 
-/** The foreign origin that signed links point to, for the Content-Security-Policy; null when it is the application's own. */
+/**
+ * The foreign origin that signed links point to, for the Content-Security-Policy; null when it is the
+ * application's own.
+ */
 export function objectLinkOrigin(config: ObjectsConfig): string | null {
   return config.kind === 's3' ? (config.publicEndpoint ?? config.endpoint).origin : null
 }

@@ -1,6 +1,9 @@
 import { ConfigError, type Env, text } from './env.ts'
 
-/** Which push services browsers may name: hosts, `*.host` for all hosts below one, or a whole origin such as `http://127.0.0.1:8090`. */
+/**
+ * Which push services browsers may name: hosts, `*.host` for all hosts below one, or a whole origin such as
+ * `http://127.0.0.1:8090`.
+ */
 export interface PushConfig {
   services: readonly string[]
 }
@@ -16,8 +19,8 @@ const KNOWN = [
 const HOST = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
 /**
- * PUSH_SERVICES: `none` turns Web Push off; a list replaces the known services. The server sends requests to them, so that a host
- * within a network of its own must not stand there.
+ * PUSH_SERVICES: `none` turns Web Push off; a list replaces the known services. The server sends requests to
+ * them, so that a host within a network of its own must not stand there.
  * @throws {ConfigError}
  */
 export function pushConfig(env: Env): PushConfig {
@@ -36,7 +39,9 @@ export function pushConfig(env: Env): PushConfig {
   return { services }
 }
 
-/** Whether a browser's endpoint is at one of the services: by HTTPS at its usual port, or at a listed origin. */
+/**
+ * Whether a browser's endpoint is at one of the services: by HTTPS at its usual port, or at a listed origin.
+ */
 export function isPushEndpoint(endpoint: string, { services }: PushConfig): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password) return false

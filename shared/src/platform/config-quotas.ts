@@ -1,6 +1,9 @@
 import { type Env, integer } from './env.ts'
 
-/** What one user may use on one day, by UTC. Honest owners stay below these limits, which bound the cost of abuse. */
+/**
+ * What one user may use on one day, by UTC. Honest owners stay below these limits, which bound the cost of
+ * abuse.
+ */
 export interface QuotasConfig {
   /** Photos uploaded, and their bytes together. */
   photosPerDay: number

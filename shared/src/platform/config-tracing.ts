@@ -17,7 +17,10 @@ function decoded(value: string): string {
   }
 }
 
-/** `name=value` pairs separated by commas, values percent-encoded, as OpenTelemetry writes headers into a variable. */
+/**
+ * `name=value` pairs separated by commas, values percent-encoded, as OpenTelemetry writes headers into a
+ * variable.
+ */
 function headersSetting(env: Env): Record<string, string> {
   const pairs = (text(env, 'OTEL_EXPORTER_OTLP_HEADERS') ?? '').split(',').filter((pair) => pair.trim())
   return Object.fromEntries(

@@ -15,7 +15,10 @@ export interface TrafficConfig {
   /** The least speed of a sender, on average over the time that it may stall. */
   minBytesPerSecond: number
   maxStallMs: number
-  /** The most requests for drafts of the whole installation that are not answered yet; 0: no drafts are offered. */
+  /**
+   * The most requests for drafts of the whole installation that are not answered yet; 0: no drafts are
+   * offered.
+   */
   draftsAtOnce: number
   /** Live sockets of one user, and of one address. */
   socketsPerUser: number
@@ -38,7 +41,10 @@ export function trafficConfig(env: Env): TrafficConfig {
   }
 }
 
-/** Whether drafts are drawn. An endpoint draws another picture of the same seed at another size, and costs money. */
+/**
+ * Whether drafts are drawn. An endpoint draws another picture of the same seed at another size, and costs
+ * money.
+ */
 export function offersDrafts({
   diffusion,
   traffic,

@@ -1,8 +1,8 @@
 import { ConfigError, type Env, text } from './env.ts'
 
 /**
- * Stand-ins for real services while Pawport is tried out: test accounts can have any address, simulated payments give
- * credits away. Both are for one machine.
+ * Stand-ins for real services while Pawport is tried out: test accounts can have any address, simulated
+ * payments give credits away. Both are for one machine.
  */
 export interface TrialsConfig {
   /** Why stand-ins are refused, as the end of a sentence; null where they may be used. */
@@ -28,7 +28,10 @@ const CONSENT = 'yes-anyone-can-be-anyone'
 export const TRIALS_ANYWHERE = `${OVERRIDE}=${CONSENT}`
 const NODE_ENVS = ['development', 'test', 'production']
 
-/** Whether a host name or address can only mean the machine itself. `hostname` is without port; IPv6 with or without brackets. */
+/**
+ * Whether a host name or address can only mean the machine itself. `hostname` is without port; IPv6 with or
+ * without brackets.
+ */
 export function isLoopback(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$|\.$/g, '')
   return /^(?:.+\.)?localhost$|^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/.test(name)
@@ -36,14 +39,18 @@ export function isLoopback(hostname: string): boolean {
 
 /** Which setting opens the server to other machines; null for one that only this machine reaches. */
 export function openedBy({ host, publishedAddress, publicUrl }: Reachable): string | null {
-  // A server in a container has to listen on every address of the container: what counts is from where the container can be reached.
+  // A server in a container has to listen on every address of the container: what counts is from where the
+  // container can be reached.
   if (publishedAddress !== undefined) {
     if (!isLoopback(publishedAddress)) return `PUBLISHED_ADDRESS=${publishedAddress}`
   } else if (!isLoopback(host)) return `HOST=${host}`
   return isLoopback(publicUrl.hostname) ? null : `PUBLIC_URL=${publicUrl.origin}`
 }
 
-/** Whether NODE_ENV says production. Throws ConfigError for a word that no library understands, such as `prod`. */
+/**
+ * Whether NODE_ENV says production. Throws ConfigError for a word that no library understands, such as
+ * `prod`.
+ */
 export function isProduction(env: Env): boolean {
   const value = text(env, 'NODE_ENV')
   if (value !== undefined && !NODE_ENVS.includes(value)) {
@@ -53,7 +60,8 @@ export function isProduction(env: Env): boolean {
 }
 
 /**
- * Decides by the addresses that are served; NODE_ENV can only make it stricter. Throws ConfigError for a misspelt consent.
+ * Decides by the addresses that are served; NODE_ENV can only make it stricter. Throws ConfigError for a
+ * misspelt consent.
  */
 export function trialsConfig(env: Env, server: Reachable): TrialsConfig {
   const consent = text(env, OVERRIDE)
@@ -72,7 +80,8 @@ export function trialsConfig(env: Env, server: Reachable): TrialsConfig {
 /**
  * Call it where the configuration would choose a stand-in.
  * @param variable what chooses the real service
- * @param harm what the stand-in would allow, as a sentence's subject and verb: "test accounts let anyone be anyone"
+ * @param harm what the stand-in would allow, as a sentence's subject and verb: "test accounts let anyone be
+ *   anyone"
  * @throws {ConfigError} where stand-ins are refused
  */
 export function requireTrials({ refused }: TrialsConfig, variable: string, harm: string): void {

@@ -21,7 +21,10 @@ export interface VideoConfig {
   endpoint: VideoEndpointConfig | null
 }
 
-/** Reads the settings that docs/configuration.md explains. Throws ConfigError, which names the variable, for one that cannot be used. */
+/**
+ * Reads the settings that docs/configuration.md explains. Throws ConfigError, which names the variable, for
+ * one that cannot be used.
+ */
 export function videoConfig(env: Env): VideoConfig {
   const h264 = text(env, 'VIDEO_H264') ?? 'on'
   if (h264 !== 'on' && h264 !== 'off') throw new ConfigError('VIDEO_H264', 'on or off')

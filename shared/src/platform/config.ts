@@ -54,14 +54,19 @@ export type QueueConfig =
   | { kind: 'redis'; url: string; prefix: string }
 
 export type IdentityConfig =
-  /** Test accounts; `anywhere` opens them to other machines, `inContainer` to the host machine of a container. */
+  /**
+   * Test accounts; `anywhere` opens them to other machines, `inContainer` to the host machine of a container.
+   */
   | { kind: 'local'; anywhere: boolean; inContainer: boolean }
   | { kind: 'google'; clientId: string; clientSecret: string }
 
 export interface WorkerConfig {
   /** Jobs at once in one worker process. */
   concurrency: number
-  /** How many of them compute at once where endpoints draw; the others wait for an endpoint, or for their turn. */
+  /**
+   * How many of them compute at once where endpoints draw; the others wait for an endpoint, or for their
+   * turn.
+   */
   computing: number
   /** How long a stopping worker may work to finish its jobs. */
   graceMs: number
@@ -99,7 +104,9 @@ export interface LimitsConfig {
   pendingPerUser: number
   /** Pictures of one user that are drawn at the same time. */
   processingPerUser: number
-  /** Requests a minute: uploads of a user, places of a user, everything of an address, sign-ins of an address. */
+  /**
+   * Requests a minute: uploads of a user, places of a user, everything of an address, sign-ins of an address.
+   */
   uploadsPerMinute: number
   placesPerMinute: number
   requestsPerMinute: number
@@ -226,7 +233,8 @@ function identityConfig(env: Env, trials: TrialsConfig): IdentityConfig {
 }
 
 /**
- * Administrators by address. There are none while test accounts are open to other machines, as these can have any address.
+ * Administrators by address. There are none while test accounts are open to other machines, as these can have
+ * any address.
  */
 function adminEmails(env: Env, identity: IdentityConfig): string[] {
   const emails = (text(env, 'ADMIN_EMAILS') ?? '')

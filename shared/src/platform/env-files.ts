@@ -20,8 +20,9 @@ const SECRETS = [
 ] as const
 
 /**
- * The environment with secrets read from files, as Docker and Kubernetes mount them: `APP_SECRET_FILE=/run/secrets/app` stands for
- * `APP_SECRET` with the contents of that file. Only for the names given: other variables may end in `_FILE` by themselves.
+ * The environment with secrets read from files, as Docker and Kubernetes mount them:
+ * `APP_SECRET_FILE=/run/secrets/app` stands for `APP_SECRET` with the contents of that file. Only for the
+ * names given: other variables may end in `_FILE` by themselves.
  * @throws {ConfigError} when both are set, or the file cannot be read
  */
 export function withSecretFiles(env: Env, names: readonly string[] = SECRETS): Env {

@@ -1,4 +1,7 @@
-/** The environment as a plain record: only main.ts files read `process.env`; all other code gets it as an argument. */
+/**
+ * The environment as a plain record: only main.ts files read `process.env`; all other code gets it as an
+ * argument.
+ */
 export type Env = Record<string, string | undefined>
 
 /** A setting that cannot be used; the message names the variable and what it should look like. */

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '../contract/errors.ts'
 
 /**
- * An error that the user may read: its code fixes status and text in both languages (contract/errors.ts). `details` fills
- * the marks of the text; `data` travels in the envelope beside it, as does `remedy`, which tells the operator what is missing.
+ * An error that the user may read: its code fixes status and text in both languages (contract/errors.ts).
+ * `details` fills the marks of the text; `data` travels in the envelope beside it, as does `remedy`, which
+ * tells the operator what is missing.
  */
 export class AppError extends Error {
   readonly code: ErrorCode

@@ -1,4 +1,7 @@
-/** A page of a list that was read with one item more than its limit: that item tells that there is a next page. */
+/**
+ * A page of a list that was read with one item more than its limit: that item tells that there is a next
+ * page.
+ */
 export function pageOf<Item>(
   items: readonly Item[],
   limit: number,

@@ -11,19 +11,26 @@ export interface SpanOptions {
 export interface Span {
   /** 32 hexadecimal digits: the name of the trace in logs and error reports. */
   readonly traceId: string
-  /** The span as other processes continue it, in the format of the header `traceparent` (W3C Trace Context). */
+  /**
+   * The span as other processes continue it, in the format of the header `traceparent` (W3C Trace Context).
+   */
   readonly traceparent: string
   child(name: string, options?: SpanOptions): Span
   rename(name: string): void
   set(attributes: Attributes): void
-  /** Says that the work failed. Only the error's name is kept: messages may hold addresses and texts of users. */
+  /**
+   * Says that the work failed. Only the error's name is kept: messages may hold addresses and texts of users.
+   */
   fail(error: unknown): void
   end(): void
 }
 
 /** Starts traces. Where nothing is traced it starts none, and all of this costs next to nothing. */
 export interface Tracing {
-  /** The first span of this process for a piece of work; `traceparent` names the span of another process that caused it. */
+  /**
+   * The first span of this process for a piece of work; `traceparent` names the span of another process that
+   * caused it.
+   */
   start(name: string, options?: SpanOptions & { traceparent?: string | undefined }): Span | null
   /** Sends what is left, within seconds. */
   close(): Promise<void>

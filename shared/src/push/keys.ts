@@ -2,8 +2,8 @@ import type { Executor } from '../db/database.ts'
 import type { PushKeys } from '../drivers/push/push.ts'
 
 /**
- * The keys of this installation. Without any, those that `make` gives are kept; of processes that do it at the same time the first wins,
- * so that all of them use one pair for good.
+ * The keys of this installation. Without any, those that `make` gives are kept; of processes that do it at
+ * the same time the first wins, so that all of them use one pair for good.
  */
 export async function readPushKeys(db: Executor, make: () => PushKeys): Promise<PushKeys> {
   const known = await readKept(db)

@@ -23,8 +23,8 @@ export function isPushed(kind: NoticeKind): kind is PushedKind {
 }
 
 /**
- * Writes a message for each browser of the user that wants this notice, in the transaction of its cause. `taskId` is the picture that has
- * ended, for browsers that wait for it alone.
+ * Writes a message for each browser of the user that wants this notice, in the transaction of its cause.
+ * `taskId` is the picture that has ended, for browsers that wait for it alone.
  */
 export async function enqueuePushes(
   db: Executor,

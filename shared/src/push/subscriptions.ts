@@ -31,8 +31,9 @@ export function listSubscriptions(db: Executor, userId: string): Promise<PushSub
 }
 
 /**
- * Keeps the subscription of a browser for its user, and returns its id. An endpoint that another user of the browser subscribed before is
- * this user's from now on. Beyond the limit the oldest of the user's browsers are forgotten.
+ * Keeps the subscription of a browser for its user, and returns its id. An endpoint that another user of the
+ * browser subscribed before is this user's from now on. Beyond the limit the oldest of the user's browsers
+ * are forgotten.
  */
 export async function saveSubscription(
   transaction: Transaction<Tables>,
@@ -76,7 +77,10 @@ async function forgetOldest(db: Executor, userId: string, kept: string): Promise
     .execute()
 }
 
-/** Notes that a browser is told of the end of a picture. False when the picture is not an unfinished one of this user. */
+/**
+ * Notes that a browser wishes a message at the end of a picture. False when the picture is not an unfinished
+ * one of this user.
+ */
 export async function addWish(
   db: Executor,
   { userId, taskId, subscriptionId }: { userId: string; taskId: string; subscriptionId: string },

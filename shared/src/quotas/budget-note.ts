@@ -4,7 +4,9 @@ import type { EndpointUse } from './endpoint-use.ts'
 /** Share of a day's limit from which the note is shown. */
 export const ALARM_AT = 0.8
 
-/** The limits of the installation for a day; null without one. Money in millionths of the operator's currency. */
+/**
+ * The limits of the installation for a day; null without one. Money in millionths of the operator's currency.
+ */
 export interface DailyLimits {
   calls: number | null
   money: number | null
@@ -16,8 +18,8 @@ export function amountOf(millionths: number): string {
 }
 
 /**
- * Whether a call at this price exceeds a limit of today, when `used` includes the call. A call that costs nothing exceeds no
- * limit of money.
+ * Whether a call at this price exceeds a limit of today, when `used` includes the call. A call that costs
+ * nothing exceeds no limit of money.
  */
 export function exceeds(used: EndpointUse, price: number, { calls, money }: DailyLimits): boolean {
   return (calls !== null && used.calls > calls) || (money !== null && price > 0 && used.cost > money)

@@ -36,8 +36,8 @@ export const NOTHING: DailyUse = {
 }
 
 /**
- * Adds to what a user used today and gives the sums. Until the transaction ends others wait to count for the same user:
- * every transaction locks generation, photo, this row and account in this order.
+ * Adds to what a user used today and gives the sums. Until the transaction ends others wait to count for the
+ * same user: every transaction locks generation, photo, this row and account in this order.
  */
 export async function countUse(
   transaction: Executor,

@@ -14,8 +14,8 @@ export interface EndpointUse {
 const NOTHING: EndpointUse = { calls: 0, cost: 0 }
 
 /**
- * Adds to the use of paid endpoints today, of the whole installation, and gives the sums. Until the transaction ends all
- * others wait to count: call it last.
+ * Adds to the use of paid endpoints today, of the whole installation, and gives the sums. Until the
+ * transaction ends all others wait to count: call it last.
  */
 export async function countCalls(
   transaction: Executor,

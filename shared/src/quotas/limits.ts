@@ -26,8 +26,8 @@ interface Request {
 }
 
 /**
- * Counts what a request uses, in its transaction. Throws AppError: daily_uploads_reached, daily_limit_reached; the
- * transaction then counts nothing.
+ * Counts what a request uses, in its transaction. Throws AppError: daily_uploads_reached,
+ * daily_limit_reached; the transaction then counts nothing.
  */
 export async function useQuota(
   transaction: Executor,
@@ -38,7 +38,10 @@ export async function useQuota(
   check(await countUse(transaction, user, request), request, user.now, quotas)
 }
 
-/** Throws as useQuota would. Called before a photo is stored, so that a refusal costs little. */
+/**
+ * Throws the errors of `useQuota` without counting. Called before a photo is stored, so that a refusal costs
+ * little.
+ */
 export async function checkQuota(
   db: Executor,
   user: UserAt,
@@ -70,8 +73,8 @@ function sumsOf(used: DailyUse, { photos = 0, photo_bytes = 0, generations = 0 }
 const count = builtOnce('use', (db, use: DayUse) => countingUse(db, use).compile())
 
 /**
- * The statement of `useQuota`, for a transaction that sends several at once, and what judges its rows: throws as `useQuota`, and
- * the transaction has to end.
+ * The statement of `useQuota` for a transaction that sends several statements at once. `judge` takes its rows
+ * and throws the errors of `useQuota`; the caller then rolls the transaction back.
  */
 export function quotaUse(
   transaction: Executor,
@@ -94,7 +97,9 @@ const COUNTS = ['photos', 'photo_bytes', 'generations', 'endpoint_calls'] as con
 /** How far each count may go; without an entry as far as it will. */
 type Limits = Partial<DailyUse>
 
-/** Only limits that the request adds to: a user at the limit of uploads may still use photos that are kept. */
+/**
+ * Only limits that the request adds to: a user at the limit of uploads may still use photos that are kept.
+ */
 function limitsOf({ photos, generations }: Request, quotas: QuotasConfig): Limits {
   return {
     ...(photos && { photos: quotas.photosPerDay, photo_bytes: quotas.photoBytesPerDay }),

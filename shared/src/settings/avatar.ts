@@ -21,8 +21,8 @@ export function avatarUrl(key: string): string {
 }
 
 /**
- * Gives a user another avatar; null for none, not even that of the sign-in. Returns the key of the former one, whose object the caller
- * removes.
+ * Gives a user another avatar; null for none, not even that of the sign-in. Returns the key of the former
+ * one, whose object the caller removes.
  */
 export async function setAvatar(db: Database, userId: string, key: string | null): Promise<string | null> {
   return db.transaction().execute(async (transaction) => {

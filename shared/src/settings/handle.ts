@@ -13,7 +13,7 @@ const RESERVED = new Set(
   system team teams terms test tester tests undefined unknown unsubscribe update user username users webhook webmaster welcome
   whatsapp www you`.split(/\s+/),
 )
-/** Parts that no name of a user may have, whatever stands around them. */
+/** Parts that no name of a user may contain. */
 const RESERVED_PARTS = /pawport|(?:^|_)(?:admin|official|moderator|support|staff)(?:_|$)/
 
 /**

@@ -2,8 +2,8 @@ import { TYPED_PHONE } from '../contract/settings.ts'
 import { AppError } from '../platform/errors.ts'
 
 /**
- * A telephone number as it is stored, as +442079460018; null for an empty text. Spaces, dots, hyphens and brackets are left out, and
- * 00 before the country code becomes a plus.
+ * A telephone number as it is stored, as +442079460018; null for an empty text. Spaces, dots, hyphens and
+ * brackets are left out, and 00 before the country code becomes a plus.
  * @throws {AppError} phone_invalid
  */
 export function parsePhone(typed: string | null): string | null {

@@ -67,7 +67,8 @@ export async function readHandle(db: Executor, userId: string): Promise<string |
 
 /**
  * Changes the given settings, all or none, and gives them all back.
- * @throws {AppError} handle_invalid, handle_reserved, handle_taken, phone_invalid; not_found for a deleted account
+ * @throws {AppError} handle_invalid, handle_reserved, handle_taken, phone_invalid; not_found for a deleted
+ *   account
  */
 export async function updateSettings(db: Database, userId: string, body: SettingsBody): Promise<Settings> {
   const { phone, whatsapp, locale, mail_notices, handle, display_name, ...choices } = body

@@ -1,7 +1,10 @@
 import { DAY_MS } from '../contract/time.ts'
 import type { Executor } from '../db/database.ts'
 
-/** How long an application without an account is kept after the deadline of its task: without a profile its owner cannot delete it. */
+/**
+ * How long an application without an account is kept after the deadline of its task: without a profile its
+ * owner cannot delete it.
+ */
 const KEEP_DAYS = 90
 const BATCH = 1_000
 

@@ -23,7 +23,10 @@ export async function countVisit(
   )
 }
 
-/** Removes the hashes of visitors of landing pages on earlier days; the counts stay. Returns how many rows were removed. */
+/**
+ * Removes the hashes of visitors of landing pages on earlier days; the counts stay. Returns how many rows
+ * were removed.
+ */
 export async function removeOldVisits(db: Executor, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString().slice(0, 10)
   const { numAffectedRows } = await sql`

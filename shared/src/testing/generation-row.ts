@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { NewGeneration } from '../db/tables.ts'
 import { newOutputFolder, newPhotoKeys } from '../generations/keys.ts'
 
-/** A row as an upload leaves it, except that it costs nothing and, as in an earlier release, owns its objects. */
+/**
+ * A row as an upload leaves it, except that it costs nothing and, as in an earlier release, owns its objects.
+ */
 export function generationRow(userId: string, changes: Partial<NewGeneration> = {}): NewGeneration {
   const keys = newPhotoKeys()
   return {

@@ -1,6 +1,6 @@
 /**
- * A certificate for `localhost` and 127.0.0.1 that nobody signed, and its key, for servers of tests; valid for a hundred years. It protects
- * nothing: the key is public.
+ * A certificate for `localhost` and 127.0.0.1 without the signature of an authority, and its key, for servers
+ * of tests; valid for a hundred years. It protects nothing: the key is public.
  */
 export const LOCALHOST_CERTIFICATE = {
   key: `-----BEGIN PRIVATE KEY-----

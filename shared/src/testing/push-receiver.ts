@@ -28,7 +28,10 @@ export interface TestBrowser {
   keys: { p256dh: string; auth: string }
 }
 
-/** A push service on a real socket, with browsers that decrypt what it takes (RFC 8030, 8188, 8291, 8292), by code of its own. */
+/**
+ * A push service on a real socket, with browsers that decrypt what it takes (RFC 8030, 8188, 8291, 8292), by
+ * code of its own.
+ */
 export interface PushReceiver {
   /** `http://127.0.0.1:PORT`. */
   origin: string

@@ -9,7 +9,10 @@ export interface UnpackedEntry {
   isCompressed: boolean
 }
 
-/** The entries of a ZIP file in their order. Throws when it is damaged, or an entry is not what its checksum says. */
+/**
+ * The entries of a ZIP file in their order. Throws when it is damaged, or an entry is not what its checksum
+ * says.
+ */
 export async function readZip(bytes: Buffer): Promise<UnpackedEntry[]> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true })
   const entries: UnpackedEntry[] = []

@@ -19,7 +19,10 @@ interface PlanNode {
 interface Index {
   name: string
   table: string
-  /** Its first column; a condition on the others alone passes over the whole index. Null for an index that is no B-tree. */
+  /**
+   * Its first column; a condition on the others alone passes over the whole index. Null for an index that is
+   * no B-tree.
+   */
   first: string | null
   /** Holds a part of the table only. */
   isPartial: boolean
@@ -52,10 +55,11 @@ function statementsOf(asked: unknown): readonly Partial<Sent>[] {
 }
 
 /**
- * The whole tables that these statements have to read: no index leads to their rows. Every table counts except those of `small`.
- * The planner must not scan tables or hash them here, so that it takes any index that there is: what it takes by itself depends
- * on the number of rows, which are few in a test. A walk through a whole index counts as well, unless a LIMIT ends it and no
- * filter makes it longer, or the index holds a part of the table only.
+ * The whole tables that these statements have to read: no index leads to their rows. Every table counts
+ * except those of `small`. The planner must not scan tables or hash them here, so that it takes any index
+ * that there is: what it takes by itself depends on the number of rows, which are few in a test. A walk
+ * through a whole index counts as well, unless a LIMIT ends it and no filter makes it longer, or the index
+ * holds a part of the table only.
  */
 export async function wholeReads(
   url: string,

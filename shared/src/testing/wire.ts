@@ -13,7 +13,8 @@ export interface Wire {
 
 /**
  * Starts a proxy to the server of `target`, which names host and port.
- * @param options.silentAt a text: data of the first connection that contains it is not passed on to the server
+ * @param options.silentAt a text: data of the first connection that contains it is not passed on to the
+ *   server
  * @param options.cutFirst this many connections, from the first on, are cut at once
  */
 export async function openWire(

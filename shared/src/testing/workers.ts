@@ -42,10 +42,13 @@ export async function stoppedWorker(db: Executor): Promise<string> {
   return silentWorker(db, 'stopping')
 }
 
-/** The last heartbeat lies in the future, so that the worker lives during the whole test, also on a slow machine. */
+/**
+ * The last heartbeat lies in the future, so that the worker lives during the whole test, also on a slow
+ * machine.
+ */
 const FOR_LONG = sql<Date>`now() + interval '1 hour'`
 
-/** Heartbeats without a gap for long enough to judge others. */
+/** Heartbeats without a gap for long enough to observe the end of others. */
 export async function steadyWorker(db: Executor, id: string = randomUUID()): Promise<string> {
   await beat(db, heartbeatOf(id))
   const longAgo = sql<Date>`now() - ${WORKER_GONE_AFTER_MS + 1_000} * interval '1 millisecond'`

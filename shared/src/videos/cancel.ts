@@ -11,8 +11,8 @@ export async function cancelVideo(transaction: Executor, id: string, now: Date):
 }
 
 /**
- * Cancels the unfinished videos of pictures, in the transaction that moves them to the recycle bin and after that update: an
- * order that came first is seen then, and a later one finds no picture.
+ * Cancels the unfinished videos of pictures, in the transaction that moves them to the recycle bin and after
+ * that update: an order that came first is seen then, and a later one finds no picture.
  */
 export async function cancelVideosOf(
   transaction: Executor,

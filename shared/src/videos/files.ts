@@ -1,6 +1,9 @@
 import type { VideoRow } from '../db/video-tables.ts'
 
-/** The folder of one attempt, below that of the picture: a late write of another attempt reaches no file that is shown. */
+/**
+ * The folder of one attempt, below that of the picture: a late write of another attempt reaches no file that
+ * is shown.
+ */
 export function videoFolder(outputFolder: string, claim: string): string {
   return `${outputFolder}/videos/${claim}`
 }

@@ -3,7 +3,9 @@ import type { VideoShape } from '../contract/video-limits.ts'
 import type { Executor } from '../db/database.ts'
 import type { VideoRow, VideoTables } from '../db/video-tables.ts'
 
-/** Writes the row. False when a video of this shape is made or finished, or the user used the idempotency key. */
+/**
+ * Writes the row. False when a video of this shape is made or finished, or the user used the idempotency key.
+ */
 export async function insertVideo(db: Executor, row: Insertable<VideoTables['videos']>): Promise<boolean> {
   const inserted = await db
     .insertInto('videos')
@@ -78,8 +80,8 @@ export async function countUnfinishedVideos(db: Executor, userId: string): Promi
 }
 
 /**
- * Locks a finished picture that is not in the recycle bin, so that it is neither binned nor purged before the transaction
- * ends.
+ * Locks a finished picture that is not in the recycle bin, so that it is neither binned nor purged before the
+ * transaction ends.
  */
 export async function lockFinishedPicture(db: Executor, taskId: string) {
   return db

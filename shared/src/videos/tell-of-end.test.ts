@@ -85,7 +85,7 @@ test('the owner is told of the end of a video, once, and not of one that the own
 
 test('a video that is given up after its last attempt is told, too', async () => {
   await making('square', 5)
-  await endOverdue(database.db, videos, { now, judgeId: randomUUID() })
+  await endOverdue(database.db, videos, { now, observerId: randomUUID() })
   expect(await notices()).toMatchObject([{ kind: 'video-failed' }])
 })
 

@@ -7,7 +7,10 @@ import { videoNoticeKey } from '../notices/end-notice-keys.ts'
 /** What the notice and the mail about the end of a video say. */
 type EndedVideo = Pick<VideoRow, 'id' | 'user_id' | 'task_id' | 'destination' | 'shape'>
 
-/** Tells the owner that a video completed or failed, in the transaction that ends it. One that its owner cancelled ends silently. */
+/**
+ * Tells the owner that a video completed or failed, in the transaction that ends it. One that its owner
+ * cancelled ends silently.
+ */
 export async function tellOfVideoEnd(
   transaction: Executor,
   kind: 'video-completed' | 'video-failed',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { mustRunAlone } from '../generations/lifecycle.ts'
-import { crashesNow, type Fate, fateOf } from '../generations/workers.ts'
+import { crashesNow, type Liveness, livenessOf } from '../generations/workers.ts'
 import { fail, release } from './ends.ts'
 import type { Attempt, Kind, Row, Table, Tried } from './kind.ts'
 import { type InTable, isUnfinished, updateRow } from './rows.ts'
@@ -21,7 +21,7 @@ export type Claim<T extends Table, Reason = string> =
 
 interface ClaimOptions {
   now: Date
-  /** Of a kind that counts crashes: the worker that claims, and judges which others crashed. */
+  /** Of a kind that counts crashes: the worker that claims; it observes which others crashed. */
   workerId?: string
   /** True when no other work runs in this worker. */
   isAlone?: boolean
@@ -45,7 +45,7 @@ export async function claim<T extends Table, End, Reason extends string>(
   return db.transaction().execute(async (transaction): Promise<Claim<T, Reason>> => {
     const row = await lock(transaction, kind, id, workerId)
     if (!row) return { state: 'ended' }
-    if (row.fate === 'unclear') return { state: 'unclear' }
+    if (row.liveness === 'unclear') return { state: 'unclear' }
     const reason = giveUp(row)
     if (reason) {
       await fail(transaction, kind, { id }, reason, now)
@@ -53,8 +53,8 @@ export async function claim<T extends Table, End, Reason extends string>(
     }
     if (mustRunAlone(row) && !isAlone) {
       // Until it runs alone the end of a worker must not count as its crash.
-      if (row.fate === 'crashed')
-        await release(transaction, kind, { id }, { now, counted: true, judgeId: workerId })
+      if (row.liveness === 'crashed')
+        await release(transaction, kind, { id }, { now, counted: true, observerId: workerId })
       return { state: 'must-be-alone' }
     }
     return take(transaction, kind, id, { ...options, crashes: row.crashes })
@@ -62,15 +62,20 @@ export async function claim<T extends Table, End, Reason extends string>(
 }
 
 /** `crashes` includes a crash of the worker that held the row until now. */
-type Locked = Tried & { fate: Fate }
+type Locked = Tried & { liveness: Liveness }
 
-async function lock(db: Executor, kind: InTable, id: string, judgeId: string): Promise<Locked | undefined> {
+async function lock(
+  db: Executor,
+  kind: InTable,
+  id: string,
+  observerId: string,
+): Promise<Locked | undefined> {
   const workerId = sql.ref(`${kind.table}.worker_id`)
-  const judged = kind.countsCrashes
-    ? sql`${fateOf(workerId, judgeId)} AS fate, ${crashesNow(workerId, judgeId)} AS crashes`
-    : sql`'left' AS fate, 0 AS crashes`
+  const observed = kind.countsCrashes
+    ? sql`${livenessOf(workerId, observerId)} AS liveness, ${crashesNow(workerId, observerId)} AS crashes`
+    : sql`'left' AS liveness, 0 AS crashes`
   const { rows } = await sql<Locked>`
-    SELECT attempts, ${judged} FROM ${sql.table(kind.table)}
+    SELECT attempts, ${observed} FROM ${sql.table(kind.table)}
     WHERE id = ${id} AND ${isUnfinished(kind)} FOR UPDATE`.execute(db)
   return rows[0]
 }

@@ -26,13 +26,13 @@ export async function findDue(
 
 /**
  * Ends the attempts of a kind with deadlines that are past theirs, as after a crash: rows wait again, or fail
- * once they had their attempts. `judgeId` names the worker that asks, and judges which others crashed. Every
- * row has a transaction of its own: two sweepers that lock accounts in different orders could deadlock.
+ * once they had their attempts. `observerId` names the worker that asks, which decides which others crashed.
+ * Every row has a transaction of its own: two sweepers that lock accounts in different orders could deadlock.
  */
 export async function endOverdue<T extends Table, End, Reason extends string>(
   db: Database,
   kind: Kind<T, End, Reason>,
-  { now, judgeId }: { now: Date; judgeId: string },
+  { now, observerId }: { now: Date; observerId: string },
 ): Promise<{ requeued: string[]; failed: string[] }> {
   const requeued: string[] = []
   const failed: string[] = []
@@ -45,7 +45,7 @@ export async function endOverdue<T extends Table, End, Reason extends string>(
     const attempt = { id, claim }
     if (attempts >= kind.mostAttempts) {
       if (await fail(db, kind, attempt, kind.overdue, now)) failed.push(id)
-    } else if (await release(db, kind, attempt, { now, counted: true, judgeId })) requeued.push(id)
+    } else if (await release(db, kind, attempt, { now, counted: true, observerId })) requeued.push(id)
   }
   return { requeued, failed }
 }

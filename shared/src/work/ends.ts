@@ -67,8 +67,11 @@ interface Release {
   error?: string | null
   /** When the row may be claimed again; left out, at once. */
   at?: Date
-  /** The worker that judges whether the one that held the row crashed; left out, that one lives. */
-  judgeId?: string
+  /**
+   * The observer, which decides whether the worker that held the row crashed; without it that worker counts
+   * as living.
+   */
+  observerId?: string
 }
 
 /** Lets the row of an attempt wait for the next one. False when the attempt lost its claim. */
@@ -76,7 +79,7 @@ export async function release<T extends Table, End, Reason extends string>(
   db: Executor,
   kind: Kind<T, End, Reason>,
   attempt: Target,
-  { now, counted, error, at = now, judgeId }: Release,
+  { now, counted, error, at = now, observerId }: Release,
 ): Promise<boolean> {
   const row = await updateRow(db, kind, isOf(kind, attempt), {
     ...moved(kind, 'waiting'),
@@ -84,7 +87,7 @@ export async function release<T extends Table, End, Reason extends string>(
     ...kind.columns?.released?.(error),
     ...(!counted && { attempts: sql`attempts - 1` }),
     ...(kind.countsCrashes &&
-      judgeId !== undefined && { crashes: crashesNow(sql.ref(`${kind.table}.worker_id`), judgeId) }),
+      observerId !== undefined && { crashes: crashesNow(sql.ref(`${kind.table}.worker_id`), observerId) }),
   })
   return row !== undefined
 }

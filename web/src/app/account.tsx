@@ -19,7 +19,8 @@ export function Account({ isMenu = false }: { isMenu?: boolean }) {
       </Suspense>
     )
   }
-  // The link to sign in is shown at once, except where the early script (public/early.js) found an earlier sign-in.
+  // The link to sign in is shown at once, except where the early script (public/early.js) found an earlier
+  // sign-in.
   return (
     !isMenu && (
       <Link

@@ -9,7 +9,10 @@ import { buttonLook } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toasts.ts'
 import { hashOf, profilePath } from './paths.ts'
 
-/** Says that a plan's payment is overdue, as long as it is; and once a day on this device, that credits expire soon. */
+/**
+ * Says that a plan's payment is overdue, as long as it is; and once a day on this device, that credits expire
+ * soon.
+ */
 export function BillingNotices() {
   const t = useTranslate()
   const { subscription } = useSubscription()
@@ -45,7 +48,7 @@ function useExpiryNotice(): void {
   const shares = credits?.shares
   const tell = useEffectEvent((userId: string) => {
     const expiring = expiringSoon(shares, Date.now())
-    if (!expiring || wasTold(userId)) return
+    if (!expiring || wasShownToday(userId)) return
     const { amount: count, days } = expiring
     toast('warning', days === 1 ? t('notice.lastDay', { count }) : t('notice.expire', { count, days }))
   })
@@ -55,15 +58,18 @@ function useExpiryNotice(): void {
   }, [userId, shares])
 }
 
-const TOLD = 'told-expiring'
+const SHOWN_DAY_KEY = 'told-expiring'
 
-/** Whether the user was told today on this device; from now on that is so. Without storage the user is not told, rather than often. */
-function wasTold(userId: string): boolean {
+/**
+ * Whether this device showed the notice to the user today; it notes that it does. True without storage: no
+ * notice is better than many.
+ */
+function wasShownToday(userId: string): boolean {
   const today = `${userId} ${new Date().toDateString()}`
   try {
-    const told = localStorage.getItem(TOLD) === today
-    localStorage.setItem(TOLD, today)
-    return told
+    const shown = localStorage.getItem(SHOWN_DAY_KEY) === today
+    localStorage.setItem(SHOWN_DAY_KEY, today)
+    return shown
   } catch {
     return true
   }

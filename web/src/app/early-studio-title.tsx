@@ -1,8 +1,8 @@
 import { STUDIO_FRAME, STUDIO_TITLE } from './studio-frame.ts'
 
 /**
- * The studio's title as the page shows it until the studio's code is here: public/early.js asks for it. It stands where the studio
- * puts its own, and is not read out twice.
+ * The studio's title as the page shows it until the studio's code is here: public/early.js asks for it. It
+ * stands where the studio puts its own, and is not read out twice.
  */
 export function EarlyStudioTitle({ titles }: { titles: Record<'en' | 'zh', string> }) {
   return (

@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/** Both ways load the page anew: the error may come from code that a newer release has replaced. */
+/** Both ways reload the page: the error may come from code that a newer release has replaced. */
 function ErrorScreen() {
   const t = useTranslate()
   function goHome(): void {

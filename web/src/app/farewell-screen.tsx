@@ -14,8 +14,8 @@ import { useDocumentTitle } from './use-document-title.ts'
 const CLOSES_AFTER_MS = 2_000
 
 /**
- * After signing in or out. A window that a script has opened closes itself; any other goes on to the first page, after a
- * sign-out on this page at once.
+ * After signing in or out. A window that a script has opened closes itself; any other goes on to the first
+ * page, after a sign-out on this page at once.
  */
 export function FarewellScreen({ titleKey }: { titleKey: 'auth.signedIn' | 'auth.signedOut' }) {
   const t = useTranslate()
@@ -24,7 +24,8 @@ export function FarewellScreen({ titleKey }: { titleKey: 'auth.signedIn' | 'auth
   useDocumentTitle(t(titleKey))
 
   function leave(): void {
-    // Browsers close only windows that a script has opened; in every other window the timer leads to the first page.
+    // Browsers close only windows that a script has opened; in every other window the timer leads to the
+    // first page.
     if (window.opener) window.close()
     else navigate(paths.home, { replace: true })
   }

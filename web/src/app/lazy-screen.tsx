@@ -3,9 +3,9 @@ import { useTranslate } from '../lib/locale.ts'
 import { Notice } from './notice.tsx'
 
 /**
- * Makes a screen whose code and texts are fetched when it is first shown; until then it shows a notice. If `load` fails, the
- * screen throws the error, and loads again when it is shown anew. It does without `lazy`, because React keeps a fallback on
- * the screen for 300 ms even if the code arrives sooner.
+ * Makes a screen whose code and texts are fetched when it is first shown; until then it shows a notice. If
+ * `load` fails, the screen throws the error, and loads again when it is shown again. It does without `lazy`,
+ * because React keeps a fallback on the screen for 300 ms even if the code arrives sooner.
  */
 export function lazyScreen<Code, Props extends object>(
   load: () => Promise<Code>,
@@ -15,7 +15,8 @@ export function lazyScreen<Code, Props extends object>(
 
   return function LazyScreen(props: Props) {
     const t = useTranslate()
-    // A state, although `Screen` has it as well: another update, which renders at once, must not show the screen.
+    // A state, although `Screen` has it as well: another update, which renders at once, must not show the
+    // screen.
     const [Shown, show] = useState(() => Screen)
 
     useEffect(() => {

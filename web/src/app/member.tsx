@@ -12,7 +12,10 @@ interface Props {
   isMenu?: boolean
 }
 
-/** What the header shows to a signed-in user: bell, account, sign-out. Its code comes after that of the first page. */
+/**
+ * What the header shows to a signed-in user: bell, account, sign-out. Its code comes after that of the first
+ * page.
+ */
 export function Member({ user, isMenu }: Props) {
   const t = useTranslate()
   if (isMenu) return <SignOutButton className="md:hidden" />

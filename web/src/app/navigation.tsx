@@ -70,7 +70,10 @@ function PlaceLinks({ onLeave }: { onLeave?: () => void }) {
   })
 }
 
-/** The browser's own popover: it works before the application has loaded, and closes by Escape or a press beside it. */
+/**
+ * The browser's own popover: it works before the application has loaded, and closes by Escape or a press
+ * beside it.
+ */
 function PhoneMenu() {
   const t = useTranslate()
   const menu = useRef<HTMLDivElement>(null)
@@ -100,7 +103,10 @@ function PhoneMenu() {
   )
 }
 
-/** Fetched with the press, as the first page has no use for it; without a connection the page stays where it is. */
+/**
+ * Fetched with the press, as the first page has no use for it; without a connection the page stays where it
+ * is.
+ */
 function backToTop(): void {
   import('../lib/scroll.ts').then(
     ({ scrollToTop }) => scrollToTop(),

@@ -5,7 +5,8 @@ import { Postmark } from '../ui/postmark.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 
 /**
- * Shown when the session could not be read. It goes away by itself: the session is read again when the network is back.
+ * Shown when the session could not be read. It goes away by itself: the session is read again when the
+ * network is back.
  */
 export function OfflineScreen() {
   const t = useTranslate()

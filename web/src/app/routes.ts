@@ -28,8 +28,8 @@ type ScreenRoute = { path: string } & (
 )
 
 /**
- * Every address of the product; the first match counts. An address that is not listed shows the first page: `/`, `/home`,
- * `/login` and any unknown one.
+ * Every address of the product; the first match counts. An address that is not listed shows the first page:
+ * `/`, `/home`, `/login` and any unknown one.
  */
 export const ROUTES: readonly ScreenRoute[] = [
   // These come before the route of the studio, which would take their last part for a task id.

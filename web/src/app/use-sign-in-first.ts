@@ -5,8 +5,8 @@ import { rememberWanted } from '../features/auth/sign-in.ts'
 import { withTexts } from '../lib/locale.ts'
 
 /**
- * Leads to the sign-in screen when `mustSignIn` is true, and back to this address afterwards. It fetches that screen's code
- * first, so that the notice of this screen stays until the next one can be shown.
+ * Leads to the sign-in screen when `mustSignIn` is true, and back to this address afterwards. It fetches that
+ * screen's code first, so that the notice of this screen stays until the next one can be shown.
  */
 export function useSignInFirst(mustSignIn: boolean): void {
   const [place, navigate] = useLocation()

@@ -5,7 +5,10 @@ import { useSession } from '../lib/use-session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { Notice } from './notice.tsx'
 
-/** Rarely shown. Without a network its code comes from the service worker's cache, as that of the screens does. */
+/**
+ * Rarely shown. Without a network its code comes from the service worker's cache, as that of the screens
+ * does.
+ */
 const OfflineScreen = lazyPart(() =>
   withTexts('auth', import('./offline-screen.tsx')).then(({ OfflineScreen }) => OfflineScreen),
 )

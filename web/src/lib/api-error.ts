@@ -18,7 +18,9 @@ export class ApiError extends Error {
     this.retryAfter = retryAfter
   }
 
-  /** True when the server may have done the work and only its answer was lost: ask again with the same key. */
+  /**
+   * True when the server may have done the work and only its answer was lost: ask again with the same key.
+   */
   get outcomeUnknown(): boolean {
     return this.code === 'network' || this.code === 'unreadable'
   }

@@ -40,8 +40,8 @@ type PostedOf<N extends DataEndpoint | BareEndpoint> =
   AnswerOf<N> extends { code: 0; data: infer Data } ? Data : AnswerOf<N>
 
 /**
- * Sends a form and tells `onSent` the share that has left, 0..1, which `fetch` cannot tell. Gives the answer's data; throws
- * an ApiError, with the seconds to wait where the server names them.
+ * Sends a form and tells `onSent` the share that has left, 0..1, which `fetch` cannot tell. Gives the
+ * answer's data; throws an ApiError, with the seconds to wait where the server names them.
  */
 export function postForm<N extends DataEndpoint | BareEndpoint>(
   name: N,

@@ -4,8 +4,8 @@ import { del, get, set } from 'idb-keyval'
 import { ifStored, keptHere } from './kept-here.ts'
 
 /**
- * Keeps a photo in this browser until the studio takes it: it was chosen on the first page, and the sign-in may lie
- * between. It is removed when it is taken, and expires after an hour.
+ * Keeps a photo in this browser until the studio takes it: it was chosen on the first page, and the sign-in
+ * may lie between. It is removed when it is taken, and expires after an hour.
  */
 const KEY = 'photo'
 const KEPT_MS = 60 * 60 * 1000

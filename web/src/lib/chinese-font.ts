@@ -1,6 +1,6 @@
 /**
- * Fetches a Chinese font if the system has none. Its style sheet alone is larger than the first page, and almost every
- * system has a better font.
+ * Fetches a Chinese font if the system has none. Its style sheet alone is larger than the first page, and
+ * almost every system has a better font.
  */
 export async function ensureChineseFont(): Promise<void> {
   if (!hasChineseFont()) await import('@fontsource/noto-sans-sc/400.css')

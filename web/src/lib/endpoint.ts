@@ -1,7 +1,9 @@
 import type { SentParams, SentQuery } from '@pawport/shared/contract/endpoints.ts'
 import { type EndpointName, ROUTES } from '@pawport/shared/contract/routes.ts'
 
-/** The address of an endpoint, which is also its key in the cache. `endpoint` exists for the compiler only. */
+/**
+ * The address of an endpoint, which is also its key in the cache. `endpoint` exists for the compiler only.
+ */
 export type Path<N extends EndpointName> = string & { readonly endpoint?: N }
 
 /** The values for the path and the query of an endpoint. */
@@ -28,8 +30,8 @@ type PathOf = <N extends EndpointName>(
 ) => Path<N>
 
 /**
- * The address of an endpoint. The first argument must be the name itself, in quotes: the build writes the path in its place
- * (`web/build/inline-routes.ts`), so that the table stays out of the browser.
+ * The address of an endpoint. The first argument must be the name itself, in quotes: the build writes the
+ * path in its place (`web/build/inline-routes.ts`), so that the table stays out of the browser.
  */
 export const pathOf = (
   import.meta.env.PROD

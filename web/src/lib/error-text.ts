@@ -8,7 +8,9 @@ export function errorText(error: unknown, t: T): string {
   return error.message || t('error.unknown')
 }
 
-/** The reason why data is missing: the server's message, `unnamed` without one, `failed` without an answer. */
+/**
+ * The reason why data is missing: the server's message, `unnamed` without one, `failed` without an answer.
+ */
 export function loadErrorText(error: unknown, failed: string, unnamed: string = failed): string {
   if (!(error instanceof ApiError) || error.outcomeUnknown) return failed
   return error.message || unnamed

@@ -1,8 +1,8 @@
 const FOLLOWED = 'followed-release'
 
 /**
- * Reloads the page, once, if code of this release cannot be fetched because the server has a newer release. If only the
- * network failed, the page stays.
+ * Reloads the page, once, if code of this release cannot be fetched because the server has a newer release.
+ * If only the network failed, the page stays.
  */
 export function followRelease(): void {
   window.addEventListener('vite:preloadError', () => void follow().catch(() => {}))

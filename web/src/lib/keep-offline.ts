@@ -1,8 +1,8 @@
 import { whenIdle } from './when-wanted.ts'
 
 /**
- * Registers the service worker, which keeps the application for use without a network, once the page is idle. Not in
- * development.
+ * Registers the service worker, which keeps the application for use without a network, once the page is idle.
+ * Not in development.
  */
 export function keepOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

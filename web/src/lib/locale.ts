@@ -149,14 +149,18 @@ async function show(locale: Locale): Promise<void> {
   // Another language or part was requested meanwhile: load again, with it.
   if (asked !== locale || parts.size !== known) return show(asked)
   const shown = language.get()
-  // More texts of the same language change none on the screen. A new language renders every component again, at once.
+  // More texts of the same language change none on the screen. A new language renders every component again,
+  // at once.
   if (loaded.locale === shown.locale) Object.assign(shown.texts, loaded.texts)
   else language.set(loaded)
   // The build renders the first page without a document.
   if (typeof document !== 'undefined') document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en'
 }
 
-/** Fetches the texts of a part, now in the current language, and later in each language that the user switches to. */
+/**
+ * Fetches the texts of a part, now in the current language, and later in each language that the user switches
+ * to.
+ */
 export function addTexts(part: Part): Promise<void> {
   const before = parts.get(part)
   if (before) return before

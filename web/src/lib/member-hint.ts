@@ -1,8 +1,8 @@
 const KEY = 'member'
 
 /**
- * Remembers that this browser has a session, so that the next visit does not first show the link to sign in (see
- * early.js). It grants no access.
+ * Remembers that this browser has a session, so that the next visit does not first show the link to sign in
+ * (see early.js). It grants no access.
  */
 export function hintMember(isMember: boolean): void {
   try {

@@ -10,8 +10,8 @@ export function fitWithin({ width, height }: Size, cap: number): Size {
 }
 
 /**
- * A picture as JPEG in another size, without metadata; a text says why there is none. JPEG has no transparency:
- * transparent pixels become white instead of black. `quality` is between 0 and 1.
+ * A picture as JPEG in another size, without metadata; a text says why there is none. JPEG has no
+ * transparency: transparent pixels become white instead of black. `quality` is between 0 and 1.
  */
 export async function jpegOf(
   picture: ImageBitmap,

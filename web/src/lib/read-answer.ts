@@ -13,9 +13,9 @@ export async function answerOf(response: Response): Promise<Answer> {
 }
 
 /**
- * Gives the data of an answer of the API; throws an ApiError for a failure and for an answer of another shape. The server
- * checks its answers against the contract, so the browser does without the schema library, and an older page can read the
- * answers of a newer server. `retryAfter` is that header in seconds.
+ * Gives the data of an answer of the API; throws an ApiError for a failure and for an answer of another
+ * shape. The server checks its answers against the contract, so the browser does without the schema library,
+ * and an older page can read the answers of a newer server. `retryAfter` is that header in seconds.
  */
 export function readAnswer<Data>({ body, ok }: Answer, retryAfter?: number): Data {
   if (ok && isObject(body) && body.code === 0 && 'data' in body) return body.data as Data
@@ -44,8 +44,8 @@ function failureOf({ code, message, details, reference }: FailureBody, retryAfte
 }
 
 /**
- * A newer server may send unknown codes, and another server than ours numbers, of which 0 is success; the message is right
- * all the same.
+ * A newer server may send unknown codes, and another server than ours numbers, of which 0 is success; the
+ * message is right all the same.
  */
 function isFailure(body: unknown): body is FailureBody {
   return isObject(body) && Boolean(body.code) && typeof body.message === 'string'

@@ -14,8 +14,8 @@ const FIRST_MS = 1_000
 const LONGEST_MS = 5_000
 
 /**
- * Milliseconds until a failed request is repeated; null when that is no use. Short, because a restarted server is back in
- * seconds and the user may be watching a picture being drawn.
+ * Milliseconds until a failed request is repeated; null when that is no use. Short, because a restarted
+ * server is back in seconds and the user may be watching a picture being drawn.
  */
 export function retryDelay(error: unknown, attempt: number): number | null {
   if (error instanceof ApiError && !PASSING.includes(error.code)) return null

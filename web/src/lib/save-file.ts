@@ -2,8 +2,8 @@ import { ApiError } from './api-error.ts'
 import { currentLocale } from './locale.ts'
 
 /**
- * Downloads a file under the name that the server gives it. It fetches first, so that a refusal is shown instead of
- * saved. Throws an ApiError.
+ * Downloads a file under the name that the server gives it. It fetches first, so that a refusal is shown
+ * instead of saved. Throws an ApiError.
  */
 export async function saveFile(path: string, fallbackName: string): Promise<void> {
   const headers = { 'accept-language': currentLocale() }

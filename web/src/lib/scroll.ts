@@ -12,8 +12,8 @@ const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 const MOST_CORRECTIONS = 3
 
 /**
- * Scrolls to the top of an element, and again when the content above it changes its height, unless the user scrolls.
- * Gives a function that ends it.
+ * Scrolls to the top of an element, and again when the content above it changes its height, unless the user
+ * scrolls. Gives a function that ends it.
  */
 export function scrollAndHold(element: Element): () => void {
   const holding = new AbortController()

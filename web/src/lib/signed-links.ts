@@ -17,7 +17,9 @@ export interface SignedLinks {
   forget(key: string): void
 }
 
-/** Caches signed links, so that the browser caches the objects, and joins all keys of one tick into one call. */
+/**
+ * Caches signed links, so that the browser caches the objects, and joins all keys of one tick into one call.
+ */
 export function createSignedLinks({ sign, now, batch }: Options): SignedLinks {
   const known = new Map<string, { link: Promise<string | null>; askedAt: number }>()
   let waiting = new Map<string, (link: string | null) => void>()

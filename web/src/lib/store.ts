@@ -6,7 +6,10 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** A value outside of React that components can watch and that outlives a screen, such as the language or the draft. */
+/**
+ * A value outside of React that components can watch and that outlives a screen, such as the language or the
+ * draft.
+ */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -14,7 +14,7 @@ interface Action {
 }
 
 /**
- * A server action of a button: one at a time; a failure is told in a toast. Where the server wants a fresh
+ * A server action of a button: one at a time; a toast shows a failure. Where the server wants a fresh
  * sign-in, it waits for one.
  */
 export function useAction(run: () => Promise<void>): Action {

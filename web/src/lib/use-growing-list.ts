@@ -27,7 +27,10 @@ interface Options<Item> {
   refreshMs: number
 }
 
-/** A list of the server that grows by pages; the first page is refreshed. An item that moved between two pages is shown once. */
+/**
+ * A list of the server that grows by pages; the first page is refreshed. An item that moved between two pages
+ * is shown once.
+ */
 export function useGrowingList<Item extends { id: string }>({
   pathAfter,
   read,

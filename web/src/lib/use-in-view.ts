@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from 'react'
 const ENOUGH = 0.8
 
 /**
- * Tells whether an element can be seen, now and at each change. `margin` is a CSS margin; negative for bars that cover
- * the page.
+ * Tells whether an element can be seen, now and at each change. `margin` is a CSS margin; negative for bars
+ * that cover the page.
  */
 export function useInView(
   element: RefObject<HTMLElement | null>,

@@ -20,8 +20,8 @@ async function fetchSession(path: string): Promise<SessionAnswer> {
 }
 
 /**
- * The signed-in user. As the specification demands, a failed request counts as signed out, without a message. Without a
- * network `isOffline` is true until an answer has arrived.
+ * The signed-in user. As the specification demands, a failed request counts as signed out, without a message.
+ * Without a network `isOffline` is true until an answer has arrived.
  */
 export function useSession() {
   const { data, error, isLoading, mutate } = useSWR(SESSION_PATH, fetchSession)

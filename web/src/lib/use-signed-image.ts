@@ -14,7 +14,9 @@ export interface SignedImageState {
   /** What the image element loads; undefined while there is nothing to load. */
   src: string | undefined
   state: 'loading' | 'loaded' | 'failed'
-  /** For the image element; the state becomes `loaded` once the picture is decoded and can be painted at once. */
+  /**
+   * For the image element; the state becomes `loaded` once the picture is decoded and can be painted at once.
+   */
   onLoad(event: { currentTarget: HTMLImageElement }): void
   onError(): void
   /** Loads again after the last try has failed. */
@@ -22,8 +24,8 @@ export interface SignedImageState {
 }
 
 /**
- * Loads one stored picture. After a failure it tries again, each time with a fresh link, and once more when the network is
- * back. `key` null loads nothing.
+ * Loads one stored picture. After a failure it tries again, each time with a fresh link, and once more when
+ * the network is back. `key` null loads nothing.
  */
 export function useSignedImage(key: string | null): SignedImageState {
   const { url, renew } = useSignedUrl(key)

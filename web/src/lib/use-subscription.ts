@@ -11,8 +11,8 @@ interface UseSubscription {
 }
 
 /**
- * The subscription of the signed-in user, with the plan's name in the user's language; undefined until it has arrived.
- * Requests nothing unless `wanted`.
+ * The subscription of the signed-in user, with the plan's name in the user's language; undefined until it has
+ * arrived. Requests nothing unless `wanted`.
  */
 export function useSubscription(wanted = true): UseSubscription {
   const locale = useLocale()

@@ -8,8 +8,8 @@ export function markPrerendered(): void {
 }
 
 /**
- * Resolves at the visitor's first action (scrolling, pressing, navigating). Until then the prerendered page is complete,
- * and its links work. Resolves at once if the page was not prerendered.
+ * Resolves at the visitor's first action (scrolling, pressing, navigating). Until then the prerendered page
+ * is complete, and its links work. Resolves at once if the page was not prerendered.
  */
 export async function whenWanted(): Promise<void> {
   if (!isDrawn) return

@@ -1,4 +1,7 @@
-/** Every text of the first pages. `{marks}` are filled by the code; a key that is missing in another language does not compile. */
+/**
+ * Every text of the first pages. `{marks}` are filled by the code; a key that is missing in another language
+ * does not compile.
+ */
 export const en = {
   'app.title': 'Pawport · Travel postcards of your pet',
   'app.loading': 'Loading...',

@@ -6,7 +6,9 @@ interface Told {
   notification: { data: unknown; close(): void }
 }
 
-/** A press on a notification in a service worker with these windows. A real one takes presses of people alone. */
+/**
+ * A press on a notification in a service worker with these windows. A real one takes presses of people alone.
+ */
 async function press(data: unknown, windows: readonly { visibilityState: string }[]) {
   const handlers = new Map<string, (event: Told) => void>()
   const opened: string[] = []

@@ -7,8 +7,9 @@ interface PushMessage {
 }
 
 /**
- * Shows what the server tells while perhaps no window is open, and opens its screen at a press. Each message is shown: browsers take the
- * permission from pages that stay silent. The server leaves out what the user has read.
+ * Shows what the server tells while perhaps no window is open, and opens its screen at a press. Each message
+ * is shown: browsers take the permission from pages that stay silent. The server leaves out what the user has
+ * read.
  */
 export function showPushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {

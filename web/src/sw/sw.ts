@@ -1,8 +1,9 @@
 import { showPushes } from './push.ts'
 
 /**
- * Serves the application without a network. It caches files of the application only: no answer of the API and no picture
- * of a user, so that signing out has nothing to clear. It also shows what the server tells by Web Push.
+ * Serves the application without a network. It caches files of the application only: no answer of the API and
+ * no picture of a user, so that signing out has nothing to clear. It also shows what the server tells by Web
+ * Push.
  */
 const worker = self as unknown as ServiceWorkerGlobalScope
 
@@ -35,8 +36,8 @@ worker.addEventListener('fetch', (event) => {
 })
 
 /**
- * A new release takes over at once: the next visit loads its page, and pages that are open find their code in the older
- * cache.
+ * A new release takes over at once: the next visit loads its page, and pages that are open find their code in
+ * the older cache.
  */
 async function install(): Promise<void> {
   const cache = await caches.open(CACHE)
@@ -61,7 +62,9 @@ async function fetchRest(): Promise<void> {
   }
 }
 
-/** The page comes from the server; from the cache if the server, or a proxy for it, does not answer with it. */
+/**
+ * The page comes from the server; from the cache if the server, or a proxy for it, does not answer with it.
+ */
 async function page({ request }: FetchEvent): Promise<Response> {
   const kept = await caches.match('/', { cacheName: CACHE })
   const asked = fetch(request)

@@ -21,7 +21,10 @@ function startAtTop(event: Event): void {
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
 }
 
-/** A dialog, open as long as it is rendered; then the focus returns to where it was. On a phone it lies at the bottom. */
+/**
+ * A dialog, open as long as it is rendered; then the focus returns to where it was. On a phone it lies at the
+ * bottom.
+ */
 export function Dialog({ title, description, onClose, children, role = 'dialog', className }: Props) {
   const t = useTranslate()
   // Radix returns the focus only to a trigger of its own, which this dialog does not have.

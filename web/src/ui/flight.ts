@@ -10,7 +10,9 @@ export interface Flight {
   to: Point
 }
 
-/** The point of the plane after a share of the way (0..1), and its heading in degrees, clockwise from east. */
+/**
+ * The point of the plane after a share of the way (0..1), and its heading in degrees, clockwise from east.
+ */
 export function alongFlight({ from, pull, to }: Flight, share: number): Point & { heading: number } {
   const t = Math.min(1, Math.max(0, share))
   const at = (a: number, b: number, c: number) => (1 - t) ** 2 * a + 2 * (1 - t) * t * b + t ** 2 * c

@@ -3,8 +3,9 @@ import { useTranslate } from '../lib/locale.ts'
 import { toast } from './toast/toasts.ts'
 
 /**
- * Makes a component whose code is fetched when it is first shown; wrap it in `Suspense`. If `load` fails, a toast says so, the
- * page stays, and a dialog closes. The component loads again when the network is back, and each time it is shown anew.
+ * Makes a component whose code is fetched when it is first shown; wrap it in `Suspense`. If `load` fails, a
+ * toast says so, the page stays, and a dialog closes. The component loads again when the network is back, and
+ * each time it is shown again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   type Attempt = LazyExoticComponent<ComponentType<Props>>

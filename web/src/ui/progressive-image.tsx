@@ -27,8 +27,9 @@ interface Props {
 }
 
 /**
- * A stored picture: the small version first, then the whole one. Each replaces the one before it after it was decoded, in a
- * quiet fade: the picture is busy until the whole one is shown, and `data-quality` goes from LQ to HD.
+ * A stored picture: the small version first, then the whole one. Each replaces the one before it after it was
+ * decoded, in a quiet fade: the picture is busy until the whole one is shown, and `data-quality` goes from LQ
+ * to HD.
  */
 export function ProgressiveImage({ objectKey, alt, width, height, isInert = false, beneath, colour }: Props) {
   const t = useTranslate()

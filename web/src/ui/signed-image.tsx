@@ -15,7 +15,8 @@ interface Props {
 }
 
 /**
- * A stored picture of the user. After a failure it is tried twice more, then the fallback, then it is shown as missing.
+ * A stored picture of the user. After a failure it is tried twice more, then the fallback, then it is shown
+ * as missing.
  */
 export function SignedImage({ objectKey, fallbackKey, alt, className, width, height, lazy = false }: Props) {
   const first = useSignedImage(objectKey)

@@ -30,7 +30,10 @@ function findRed({ data, width, height }: RawPixels): Detection[] {
   return [{ label: 'dog', score: reds.length / (width * height), edges }]
 }
 
-/** The detections of a closer look at `photo` with the first suspicion there, and how many pictures were looked at. */
+/**
+ * The detections of a closer look at `photo` with the first suspicion there, and how many pictures were
+ * looked at.
+ */
 async function looked(suspicions: Detection[]) {
   let pictures = 0
   const [near, animals] = await lookCloser(photo(), suspicions, async (picture) => {

@@ -2,13 +2,13 @@ import type { Detection, Edges } from './non-maximum-suppression.ts'
 import { fromRawPixels, type RawPixels, uprightPixels } from './raw-pixels.ts'
 
 /**
- * A photo without a pet is looked at more closely where the first model suspects a dog or a cat: small and dim pets are seen there. Sides of
- * the windows, in longer sides of the suspected box.
+ * A photo without a pet is looked at more closely where the first model suspects a dog or a cat: small and
+ * dim pets are seen there. Sides of the windows, in longer sides of the suspected box.
  */
 const WIDENESS = [1.2, 1.6, 2.2]
 /**
- * The least score of a dog or a cat that may be a pet too faint to be found in the whole photo. Of the missed ones the least has 0.12; without any
- * suspicion, as in most photos without pets, nothing more is looked at.
+ * The least score of a dog or a cat that may be a pet too faint to be found in the whole photo. Of the missed
+ * ones the least has 0.12; without any suspicion, as in most photos without pets, nothing more is looked at.
  */
 const SUSPECTED = 0.09
 
@@ -16,8 +16,9 @@ const SUSPECTED = 0.09
 export type Find = (photo: RawPixels) => Promise<[dogsAndCats: Detection[], animals: Detection[]]>
 
 /**
- * What both models find in windows around the suspected places of the photo and of its mirror image, best first, in fractions of the
- * photo. Takes seven times as long as the whole photo; without a suspicion the photo is not even decoded.
+ * What both models find in windows around the suspected places of the photo and of its mirror image, best
+ * first, in fractions of the photo. Takes seven times as long as the whole photo; without a suspicion the
+ * photo is not even decoded.
  * @param dogsAndCats what the first model found in the whole photo, best first
  */
 export async function lookCloser(
@@ -52,7 +53,9 @@ interface Window {
   height: number
 }
 
-/** A square around the box in pixels, moved into the photo; where the photo is narrower, as wide as the photo. */
+/**
+ * A square around the box in pixels, moved into the photo; where the photo is narrower, as wide as the photo.
+ */
 function windowAround(box: Edges, { width, height }: RawPixels, wideness: number): Window {
   const side = wideness * Math.max((box.right - box.left) * width, (box.bottom - box.top) * height)
   const across = Math.max(1, Math.min(width, Math.round(side)))

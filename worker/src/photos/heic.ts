@@ -18,9 +18,10 @@ interface HeicOptions {
 }
 
 /**
- * Decodes an HEIC or HEIF photo; sharp's own build cannot, because it has no HEVC. The result is upright: the decoder
- * applies the rotation of the container, and the EXIF orientation, which repeats it, is ignored. The long side is at most
- * `longSide` pixels; colours and profile are those of the photo. HEVC in WebAssembly blocks the thread for a second at 12 megapixels.
+ * Decodes an HEIC or HEIF photo; sharp's own build cannot, because it has no HEVC. The result is upright: the
+ * decoder applies the rotation of the container, and the EXIF orientation, which repeats it, is ignored. The
+ * long side is at most `longSide` pixels; colours and profile are those of the photo. HEVC in WebAssembly
+ * blocks the thread for a second at 12 megapixels.
  */
 export async function openHeic(upload: Uint8Array, { longSide, maxPixels }: HeicOptions): Promise<Sharp> {
   const { data, width, height } = await decode(upload, maxPixels)

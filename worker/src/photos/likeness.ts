@@ -22,8 +22,8 @@ export interface LikenessJudge {
    */
   embed(picture: Buffer | RawPixels, pets: readonly Pet[]): Promise<number[][]>
   /**
-   * How much the pet of a picture is like one of these pets, given by their vectors: -1..1, the greatest of all pairs; null when no pet is
-   * found in the picture.
+   * How much the pet of a picture is like one of these pets, given by their vectors: -1..1, the greatest of
+   * all pairs; null when no pet is found in the picture.
    */
   compare(pets: readonly number[][], picture: Buffer | RawPixels): Promise<number | null>
   close(): Promise<void>
@@ -66,8 +66,8 @@ export function openLikenessJudge({ detector, device = 'cpu' }: Options): Likene
 }
 
 /**
- * The surest pets in a picture. The picture waits for them, and the segmenter's opinion takes a quarter of a second for each pet: it is
- * asked only when the other two models alone find none.
+ * The surest pets in a picture. The picture waits for them, and the segmenter's opinion takes a quarter of a
+ * second for each pet: it is asked only when the other two models alone find none.
  */
 export async function findCompared(detector: Options['detector'], picture: RawPixels): Promise<Pet[]> {
   const found = await detector.detect(picture, { secondOpinion: false })

@@ -5,8 +5,8 @@ const END = 'end'
 const LONG_MS = 2 ** 30
 
 /**
- * Ends a thread with a model, and resolves when it has ended. The thread finishes what it computes: `terminate` in the midst of
- * onnxruntime's native code would abort the whole process.
+ * Ends a thread with a model, and resolves when it has ended. The thread finishes what it computes:
+ * `terminate` in the midst of onnxruntime's native code would abort the whole process.
  */
 export async function endModelThread(thread: Worker): Promise<void> {
   // The thread has ended already.

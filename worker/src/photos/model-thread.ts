@@ -1,4 +1,6 @@
-/** Runs as a worker thread with one ONNX model, because onnxruntime-node computes on the thread that calls it. */
+/**
+ * Runs as a worker thread with one ONNX model, because onnxruntime-node computes on the thread that calls it.
+ */
 import { parentPort, workerData } from 'node:worker_threads'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { executionProviders, type ModelDevice } from './model-device.ts'
@@ -30,8 +32,8 @@ const options: InferenceSession.SessionOptions = {
   interOpNumThreads: 1,
   executionMode: 'sequential',
   graphOptimizationLevel: 'all',
-  // The memory of a run is given back after it. A run gets it in one piece, whose size the first run finds out: piece by piece,
-  // the system's work for new memory takes a third of the time.
+  // The memory of a run is given back after it. A run gets it in one piece, whose size the first run finds
+  // out: piece by piece, the system's work for new memory takes a third of the time.
   enableCpuMemArena: false,
   enableMemPattern: true,
 }

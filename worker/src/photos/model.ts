@@ -6,7 +6,9 @@ export type { TensorValue } from './model-thread.ts'
 
 const ENDED = 'the thread of the model has ended'
 
-/** An ONNX model on a thread of its own, so that computing does not block the event loop, which renews locks. */
+/**
+ * An ONNX model on a thread of its own, so that computing does not block the event loop, which renews locks.
+ */
 export interface Model {
   /** Names and shapes are those of the model's inputs and outputs. */
   run(inputs: Record<string, TensorValue>): Promise<Record<string, TensorValue>>

@@ -32,7 +32,10 @@ export function overlap(a: Edges, b: Edges): number {
   return union > 0 ? common / union : 0
 }
 
-/** The share of the smaller box that lies within the other: 1 for the box of a head within the box of its body. */
+/**
+ * The share of the smaller box that lies within the other: 1 for the box of a head within the box of its
+ * body.
+ */
 export function containment(a: Edges, b: Edges): number {
   const smaller = Math.min(area(a), area(b))
   return smaller > 0 ? intersection(a, b) / smaller : 0

@@ -197,7 +197,8 @@ function openFinder(settings: ModelSettings, isWanted: (label: string) => boolea
   const { path } = settings
   const model = openModel(settings)
   const reading = readLabels(path)
-  // The first photo is told of an error.
+  // Without a handler an early failure would end the process. The first `find` awaits `reading` and throws
+  // the error.
   reading.catch(() => undefined)
   return {
     close: model.close,

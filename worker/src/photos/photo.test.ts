@@ -31,7 +31,10 @@ async function refusal(upload: Buffer): Promise<string> {
   }
 }
 
-/** Mean difference of a channel, 0..255, from the original photo of the cat: above 20 the photo is turned or has wrong colours. */
+/**
+ * Mean difference of a channel, 0..255, from the original photo of the cat: above 20 the photo is turned or
+ * has wrong colours.
+ */
 async function differenceFromCat({ pixels }: PreparedPhoto): Promise<number> {
   const same = await fromRawPixels(pixels).resize(451, 300, { fit: 'fill' }).raw().toBuffer()
   return same.reduce((sum, value, index) => sum + Math.abs(value - (catPixels[index] ?? 0)), 0) / same.length
@@ -41,7 +44,9 @@ describe('orientation', () => {
   /** Turns in a pipeline of its own, because within one pipeline sharp mirrors before it turns. */
   const turned = async (degrees: number) => sharp(await sharp(cat).rotate(degrees).png().toBuffer())
 
-  /** By EXIF orientation: how the upright picture is turned or mirrored, so that the orientation undoes it. */
+  /**
+   * By EXIF orientation: how the upright picture is turned or mirrored, so that the orientation undoes it.
+   */
   const STORED: Record<number, () => Sharp | Promise<Sharp>> = {
     1: () => sharp(cat),
     2: () => sharp(cat).flop(),

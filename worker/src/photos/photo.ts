@@ -16,12 +16,16 @@ export interface PreparedPhoto {
 }
 
 export interface PhotoOptions {
-  /** The least long side that a larger photo is reduced to. 2048 keeps more detail, but takes three times as long for a phone's photo. */
+  /**
+   * The least long side that a larger photo is reduced to. 2048 keeps more detail, but takes three times as
+   * long for a phone's photo.
+   */
   minLongSide?: number
 }
 
 /**
- * Opens the stored copy, which is a JPEG of our own. Its bytes are used unchanged, because each encoding loses detail.
+ * Opens the stored copy, which is a JPEG of our own. Its bytes are used unchanged, because each encoding
+ * loses detail.
  * @throws {PhotoError} photo_damaged
  */
 export async function reopenPhoto(stored: Buffer): Promise<PreparedPhoto> {

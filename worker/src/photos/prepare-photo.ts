@@ -11,8 +11,8 @@ const MIN_LONG_SIDE = 1280
 const JPEG_QUALITY = 88
 
 /**
- * Turns an upload into the photo that all later steps use: upright, transparency on white, the first frame of an animation,
- * colours in sRGB. The photo is decoded once. In the worker only the decode process calls this.
+ * Turns an upload into the photo that all later steps use: upright, transparency on white, the first frame of
+ * an animation, colours in sRGB. The photo is decoded once. In the worker only the decode process calls this.
  * @throws {PhotoError}
  */
 export async function preparePhoto(
@@ -42,8 +42,9 @@ async function open(upload: Buffer, header: PhotoHeader, longSide: number): Prom
 }
 
 /**
- * The long side to reduce a photo to. A JPEG decoder can reduce by 2, 4 or 8 at almost no cost, and sharp uses that only
- * when the whole reduction is larger: by 3 the decoder halves, by 5 it quarters, by 9 it takes an eighth.
+ * The long side to reduce a photo to. A JPEG decoder can reduce by 2, 4 or 8 at almost no cost, and sharp
+ * uses that only when the whole reduction is larger: by 3 the decoder halves, by 5 it quarters, by 9 it takes
+ * an eighth.
  */
 function reducedLongSide({ type, width, height }: PhotoHeader, minLongSide: number): number {
   if (type !== 'image/jpeg') return MAX_LONG_SIDE

@@ -11,7 +11,10 @@ export interface Opinion {
   other: number
 }
 
-/** Longer side of what the segmenter sees of a photo, in pixels, and its input with margins of grey; as cut-outs have them. */
+/**
+ * Longer side of what the segmenter sees of a photo, in pixels, and its input with margins of grey; as
+ * cut-outs have them.
+ */
 const INPUTS = {
   usual: { side: 513, width: 513, height: 513 },
   quick: { side: 321, width: 321, height: 329 },
@@ -29,7 +32,10 @@ const CLASSES: Record<keyof Opinion, readonly number[]> = {
   other: [10, 13, 17],
 }
 
-/** Asks the model that cuts pets out which animals it sees in a box of the photo; a quick answer takes two fifths of the time. */
+/**
+ * Asks the model that cuts pets out which animals it sees in a box of the photo; a quick answer takes two
+ * fifths of the time.
+ */
 export async function askSegmenter(
   segmenter: Pick<Model, 'run'>,
   photo: RawPixels,

@@ -7,8 +7,8 @@ const LONG = 4
 const UNDEFINED = 7
 
 /**
- * Puts raw pixels and a colour profile into an uncompressed TIFF: sharp converts the colours of a file by its profile, but
- * cannot take a profile for raw pixels.
+ * Puts raw pixels and a colour profile into an uncompressed TIFF: sharp converts the colours of a file by its
+ * profile, but cannot take a profile for raw pixels.
  */
 export function tiffWithProfile({ data, width, height }: RawPixels, profile: Uint8Array): Buffer {
   const entries: [tag: number, type: number, count: number, value: number][] = []

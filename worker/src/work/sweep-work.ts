@@ -11,9 +11,9 @@ export async function sweepWork<T extends Table, End, Reason extends string>(
   context: WorkerContext,
   { kind, name, swept, enqueue }: Work<T, End, Reason>,
 ): Promise<void> {
-  const { id: judgeId, db, queue, databaseClock, log, metrics } = context
+  const { id: observerId, db, queue, databaseClock, log, metrics } = context
   const now = await databaseClock.now()
-  const { requeued, failed } = await endOverdue(db, kind, { now, judgeId })
+  const { requeued, failed } = await endOverdue(db, kind, { now, observerId })
   if (swept) {
     metrics.countSwept(swept.requeued, requeued.length)
     metrics.countSwept(swept.failed, failed.length)

@@ -22,7 +22,9 @@ export interface Counters {
 export interface Addition {
   name: string
   add: number
-  /** Milliseconds until the window of this process ends; used only when no process has added to this name yet. */
+  /**
+   * Milliseconds until the window of this process ends; used only when no process has added to this name yet.
+   */
   msLeft: number
 }
 

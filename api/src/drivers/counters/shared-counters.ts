@@ -2,9 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '@pawport/shared/platform/log.ts'
 import type { Addition, Count, CounterStore, Counters, Limit } from './counters.ts'
 
-/** Names in memory, of about 200 bytes each. Beyond this the name that was not counted for the longest is forgotten. */
+/**
+ * Names in memory, of about 200 bytes each. Beyond this the name that was not counted for the longest is
+ * forgotten.
+ */
 const MAX_NAMES = 50_000
-/** How long a process counts alone before it adds its counts to the store; the events of this time may exceed a limit. */
+/**
+ * How long a process counts alone before it adds its counts to the store; the events of this time may exceed
+ * a limit.
+ */
 const FLUSH_MS = 250
 /** Factor for the pause after a failure. */
 const RETRY_AFTER = 8
@@ -12,7 +18,10 @@ const SWEEP_MS = 60_000
 const WARN_MS = 60_000
 /** The largest number of names in one statement; further names follow in the next statement. */
 const MAX_ADDITIONS = 500
-/** A process adds a name to the store once its own count reaches this share of the limit; most names stay below. */
+/**
+ * A process adds a name to the store once its own count reaches this share of the limit; most names stay
+ * below.
+ */
 const SHARE_FROM = 1 / 20
 
 interface Window {
@@ -33,8 +42,8 @@ export interface SharedCountersOptions {
 }
 
 /**
- * Counts in memory, and adds its counts to the store in the background, several times a second. A store that is slow or
- * away delays no request: each process then counts for itself.
+ * Counts in memory, and adds its counts to the store in the background, several times a second. A store that
+ * is slow or away delays no request: each process then counts for itself.
  */
 export class SharedCounters implements Counters {
   readonly #options: Required<SharedCountersOptions>

@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 import type { RemoteGeocoder } from './geocoder.ts'
 import { keepAnswer, readAnswer } from './store.ts'
 
-/** Rounds to about a hundred metres: near clicks share one question, and the question does not reveal a house. */
+/**
+ * Rounds to about a hundred metres: near clicks share one question, and the question does not reveal a house.
+ */
 const DECIMALS = 3
 
 const searchKept = z.array(placeSuggestion)

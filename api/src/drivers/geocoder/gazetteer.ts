@@ -13,7 +13,9 @@ interface GazetteerHit {
   fits: boolean
 }
 
-/** The gazetteer that comes with the application: 200 destinations and the world's towns, without any network. */
+/**
+ * The gazetteer that comes with the application: 200 destinations and the world's towns, without any network.
+ */
 export interface Gazetteer extends Geocoder {
   hits(query: string, options: Pick<SearchOptions, 'locale' | 'limit'>): Promise<GazetteerHit[]>
 }
@@ -23,10 +25,10 @@ export function gazetteerGeocoder(): Gazetteer {
     kind: 'gazetteer',
     hits,
     async search(query, options) {
-      return { found: (await hits(query, options)).map(({ place }) => place), lasting: true }
+      return { found: (await hits(query, options)).map(({ place }) => place), cacheable: true }
     },
     async reverse(point, locale) {
-      return { found: await nearest(point, locale), lasting: true }
+      return { found: await nearest(point, locale), cacheable: true }
     },
   }
 }

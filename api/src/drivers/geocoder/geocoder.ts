@@ -17,12 +17,16 @@ export interface SearchOptions {
 
 export interface Answer<T> {
   found: T
-  /** Whether the answer may be cached; false while the service, which may know better, is away. */
-  lasting: boolean
+  /**
+   * Whether the answer may be cached; false while the outside service, which may have a better answer, is
+   * unreachable.
+   */
+  cacheable: boolean
 }
 
 /**
- * Finds points for names, and names for points. It always answers: the gazetteer replaces an outside service that is away.
+ * Finds points for names, and names for points. It always answers: the gazetteer replaces an outside service
+ * that is away.
  */
 export interface Geocoder {
   readonly kind: GeocoderConfig['kind']
@@ -38,7 +42,10 @@ export interface RemoteGeocoder {
   reverse(point: Point, locale: Locale): Promise<PlaceSuggestion | null>
 }
 
-/** The error of a service that does not answer. It goes into the log; the visitor gets the answer of the gazetteer. */
+/**
+ * The error of a service that does not answer. It goes into the log; the visitor gets the answer of the
+ * gazetteer.
+ */
 export class GeocodingUnavailable extends Error {
   /** How long the service must not be asked, in milliseconds. */
   readonly restMs: number

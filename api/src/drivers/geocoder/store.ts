@@ -6,7 +6,9 @@ import { sql } from 'kysely'
 const KEPT_MS = 30 * DAY_MS
 const MOST_ROWS = 20_000
 
-/** The answer of the service to this question in the last 30 days; undefined when the service was not asked. */
+/**
+ * The answer of the service to this question in the last 30 days; undefined when the service was not asked.
+ */
 export async function readAnswer(db: Executor, question: string, now: Date): Promise<unknown> {
   const row = await db
     .selectFrom('geocodes')
@@ -49,7 +51,10 @@ interface TurnOptions {
   maxWaitMs: number
 }
 
-/** Books the next free turn of the whole installation and returns its time; null when the wait would be too long. */
+/**
+ * Books the next free turn of the whole installation and returns its time; null when the wait would be too
+ * long.
+ */
 export async function takeTurn(
   db: Executor,
   { now, intervalMs, maxWaitMs }: TurnOptions,

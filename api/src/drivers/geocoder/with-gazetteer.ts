@@ -14,12 +14,15 @@ interface Options {
 const SAME_PLACE_KM = 5
 
 /**
- * The gazetteer answers for places that it knows. The service is asked for other places (an address, a park) and for
- * points, which it names better than the gazetteer; never while a user types. While the service is away the gazetteer
- * answers alone.
+ * The gazetteer answers for places that it knows. The service is asked for other places (an address, a park)
+ * and for points, which it names better than the gazetteer; never while a user types. While the service is
+ * away the gazetteer answers alone.
  */
 export function withGazetteer({ remote, gazetteer, log }: Options): Geocoder {
-  /** Undefined when the service did not answer; the reason goes into the log, without the question and without the user. */
+  /**
+   * Undefined when the service did not answer; the reason goes into the log, without the question and without
+   * the user.
+   */
   async function ifAvailable<T>(asked: Promise<T>): Promise<T | undefined> {
     return asked.catch((error: Error) => {
       log.warn({ err: error.message }, 'the gazetteer answers in place of the geocoding service')
@@ -33,15 +36,15 @@ export function withGazetteer({ remote, gazetteer, log }: Options): Geocoder {
       const hits = await gazetteer.hits(query, options)
       const own = hits.map(({ place }) => place)
       const isKnown = hits.some(({ fits }) => fits)
-      if (mode === 'suggest' || isKnown || !query.trim()) return { found: own, lasting: true }
+      if (mode === 'suggest' || isKnown || !query.trim()) return { found: own, cacheable: true }
       const others = await ifAvailable(remote.search(query, options.locale))
-      return { found: merge(others ?? [], own).slice(0, options.limit), lasting: others !== undefined }
+      return { found: merge(others ?? [], own).slice(0, options.limit), cacheable: others !== undefined }
     },
     async reverse(point, locale) {
       const found = await ifAvailable(remote.reverse(point, locale))
-      if (found) return { found, lasting: true }
+      if (found) return { found, cacheable: true }
       const nearest = await gazetteer.reverse(point, locale)
-      return { found: nearest.found, lasting: found !== undefined }
+      return { found: nearest.found, cacheable: found !== undefined }
     },
   }
 }

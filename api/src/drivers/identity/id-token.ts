@@ -29,8 +29,9 @@ export interface IdTokenRules {
 }
 
 /**
- * Verifies an id token as OpenID Connect Core 3.1.3.7 asks: signature, issuer, audience, authorized party, expiry and
- * nonce; and that the address is verified. Throws AppError('sign_in_failed') for any that does not fit.
+ * Verifies an id token as OpenID Connect Core 3.1.3.7 asks: signature, issuer, audience, authorized party,
+ * expiry and nonce; and that the address is verified. Throws AppError('sign_in_failed') for any that does not
+ * fit.
  */
 export async function verifyIdToken(idToken: string, rules: IdTokenRules): Promise<Identity> {
   try {

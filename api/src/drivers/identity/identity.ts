@@ -38,6 +38,9 @@ export interface IdentityDriver {
     attempt: SigninAttempt,
     options: { redirectUri: string; loginHint?: string | undefined },
   ): Promise<URL>
-  /** Exchanges the code and verifies the id token. Throws AppError('sign_in_failed') for anything that does not fit. */
+  /**
+   * Exchanges the code and verifies the id token. Throws AppError('sign_in_failed') for anything that does
+   * not fit.
+   */
   identify(code: string, attempt: SigninAttempt, options: { redirectUri: string }): Promise<Identity>
 }

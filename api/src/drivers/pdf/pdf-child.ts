@@ -1,6 +1,7 @@
 /**
- * Runs as a process of its own: reads one PDF from the standard input, opens it as a viewer does, and writes what it found as JSON. A file
- * that takes too much memory or time ends this process alone, which holds no secrets and has no connections.
+ * Runs as a process of its own: reads one PDF from the standard input, opens it as a viewer does, and writes
+ * what it found as JSON. A file that takes too much memory or time ends this process alone, which holds no
+ * secrets and has no connections.
  */
 import { buffer } from 'node:stream/consumers'
 import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs'

@@ -10,7 +10,10 @@ export interface PdfFindings {
 }
 
 export interface PdfReader {
-  /** Opens an untrusted PDF in a process with limits; one file at a time. A file that exceeds the limits cannot be opened. */
+  /**
+   * Opens an untrusted PDF in a process with limits; one file at a time. A file that exceeds the limits
+   * cannot be opened.
+   */
   read(pdf: Buffer): Promise<PdfFindings>
 }
 
@@ -18,7 +21,10 @@ const SCRIPT = fileURLToPath(new URL('./pdf-child.ts', import.meta.url))
 const HEAP = '--max-old-space-size=256'
 /** Elapsed time, far above the limit of the system in CPU time. */
 const LIMIT_MS = 60_000
-/** CPU seconds, and the memory of the process in KB: Node reserves some 650 MB of it. A crash writes no core dump, which would hold the file. */
+/**
+ * CPU seconds, and the memory of the process in KB: Node reserves some 650 MB of it. A crash writes no core
+ * dump, which would hold the file.
+ */
 const SYSTEM_LIMITS = 'ulimit -c 0; ulimit -t 15; ulimit -d 1310720; exec "$@"'
 const SHELL = '/bin/sh'
 

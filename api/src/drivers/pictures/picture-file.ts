@@ -34,7 +34,9 @@ async function encode(picture: Buffer, type: PictureType): Promise<Buffer> {
   }
 }
 
-/** Pictures that a process encodes at once: the threads that encode also read the pictures of everybody else. */
+/**
+ * Pictures that a process encodes at once: the threads that encode also read the pictures of everybody else.
+ */
 const AT_ONCE = 2
 const inTurn = inTurns(AT_ONCE)
 /** What is encoded or waits to be, by its key. */
@@ -53,8 +55,8 @@ function encodeOnce(objects: ObjectStore, master: string, { key, contentType }: 
 }
 
 /**
- * The finished picture in the asked format. The slow encodings happen on the first download and are kept. Throws
- * AppError('not_ready') before there is a picture.
+ * The finished picture in the asked format. The slow encodings happen on the first download and are kept.
+ * Throws AppError('not_ready') before there is a picture.
  */
 export async function pictureFile(
   objects: ObjectStore,

@@ -8,7 +8,9 @@ import type { FastifyPluginCallback } from 'fastify'
 
 /** Pages that show queues and jobs. */
 export interface QueueBoard {
-  /** The board below a path; one for reading refuses every change itself. The caller must guard its routes. */
+  /**
+   * The board below a path; one for reading refuses every change itself. The caller must guard its routes.
+   */
   at(path: string, options: { isReadOnly: boolean }): FastifyPluginCallback
   close(): Promise<void>
 }

@@ -21,8 +21,8 @@ const POLL_MS = 5_000
 const EXPIRY_MS = 60_000
 
 /**
- * Sends the events of the simulation that are due to our webhook, as Stripe would over the network. What is not accepted is due again
- * later. Several processes may do it at once.
+ * Sends the events of the simulation that are due to our webhook, as Stripe would over the network. What is
+ * not accepted is due again later. Several processes may do it at once.
  * @returns how many were accepted
  */
 export async function deliverSimulatedEvents(app: App, context: Delivering): Promise<number> {
@@ -58,8 +58,8 @@ async function deliver(app: App, context: Delivering, delivery: Delivery): Promi
 }
 
 /**
- * Delivers events of the simulation as they are made, and ends unpaid checkouts whose time is over, until `stop` is called. Call it only where
- * payments are simulated.
+ * Delivers events of the simulation as they are made, and ends unpaid checkouts whose time is over, until
+ * `stop` is called. Call it only where payments are simulated.
  */
 export function startDeliveries(app: App, context: Delivering): { stop(): Promise<void> } {
   const { config, log } = context

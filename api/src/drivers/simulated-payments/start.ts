@@ -4,8 +4,9 @@ import type { App } from '../../http/schema.ts'
 import { startDeliveries } from './deliver.ts'
 
 /**
- * Logs the payment provider. Where payments are simulated, starts what Stripe does by itself: what is offered has prices, and events are
- * delivered. When the prices cannot be made, the API starts all the same: plans and packs are then announced, and cannot be bought.
+ * Logs the payment provider. Where payments are simulated, starts what Stripe does by itself: what is offered
+ * has prices, and events are delivered. When the prices cannot be made, the API starts all the same: plans
+ * and packs are then announced, and cannot be bought.
  */
 export async function startPayments(app: App, context: ApiContext): Promise<{ stop(): Promise<void> }> {
   const { config, db, payments, log } = context

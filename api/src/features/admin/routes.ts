@@ -7,7 +7,10 @@ import { boardRoutes } from './queues/board.ts'
 import { queueRoutes } from './queues/routes.ts'
 import { workerRoutes } from './workers/routes.ts'
 
-/** Everything for administrators; a folder for each area. The guard of the endpoints answers 404 to everybody else. */
+/**
+ * Everything for administrators; a folder for each area. The guard of the endpoints answers 404 to everybody
+ * else.
+ */
 export async function adminRoutes(app: App, context: ApiContext): Promise<void> {
   overviewRoutes(app, context)
   workerRoutes(app, context)

@@ -28,7 +28,10 @@ export interface OwnAlbum {
   albumId: string
 }
 
-/** Begins an album. Returns its id. @throws {AppError} too_many_albums; not_found when none of the pictures can be added */
+/**
+ * Begins an album. Returns its id.
+ * @throws {AppError} too_many_albums; not_found when none of the pictures can be added
+ */
 export async function createAlbum(
   { db, databaseClock }: Context,
   userId: string,
@@ -70,7 +73,8 @@ export async function addPictures(
 }
 
 /**
- * Puts all pictures of an album into another order. Those in the recycle bin, which are not shown, keep their numbers.
+ * Puts all pictures of an album into another order. Those in the recycle bin, which are not shown, keep their
+ * numbers.
  * @throws {AppError} album_changed unless the list has each picture once; not_found
  */
 export async function orderPictures(

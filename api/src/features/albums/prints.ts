@@ -11,7 +11,8 @@ import { lockAlbums } from './store.ts'
 import { requirePictures } from './view.ts'
 
 /**
- * Begins the PDF of an album; while one is made, the request changes nothing. The user is locked meanwhile, so that the limit holds.
+ * Begins the PDF of an album; while one is made, the request changes nothing. The user is locked meanwhile,
+ * so that the limit holds.
  * @throws {AppError} album_empty, too_many_prints, not_found
  */
 export async function startPrint(context: ApiContext, album: OwnAlbum, locale: Locale): Promise<void> {

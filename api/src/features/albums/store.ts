@@ -78,8 +78,8 @@ export async function touchAlbum(
 }
 
 /**
- * Gives an album of this user a public page, or finds the one it has; two calls at the same time get the same page. Undefined when
- * this user has no such album, or when it changed since it was checked.
+ * Gives an album of this user a public page, or finds the one it has; two calls at the same time get the same
+ * page. Undefined when this user has no such album, or when it changed since it was checked.
  * @param checked `updated_at` of the album as it was checked
  */
 export async function shareAlbum(
@@ -130,7 +130,10 @@ export async function countPictures(db: Executor, albumId: string): Promise<numb
   return Number(count)
 }
 
-/** Those of the generations that are finished pictures of this user outside of the recycle bin, in the order asked. */
+/**
+ * Those of the generations that are finished pictures of this user outside of the recycle bin, in the order
+ * asked.
+ */
 export async function ownPictures(
   db: Executor,
   userId: string,

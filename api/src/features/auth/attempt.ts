@@ -13,7 +13,10 @@ const rememberedAttempt = z.object({
   callbackUrl: z.string(),
   expiresAt: z.number(),
 })
-/** A sign-in that is under way, as the cookie of the browser that began it remembers it. `expiresAt` in epoch milliseconds. */
+/**
+ * A sign-in that is under way, as the cookie of the browser that began it remembers it. `expiresAt` in epoch
+ * milliseconds.
+ */
 export type RememberedAttempt = z.infer<typeof rememberedAttempt>
 
 /** Fresh random values for one sign-in: 256 bits each, so that neither state nor verifier can be guessed. */
@@ -28,7 +31,9 @@ export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(hash(a), hash(b))
 }
 
-/** A key for this purpose alone, so that no other signature made with the application's secret passes here. */
+/**
+ * A key for this purpose alone, so that no other signature made with the application's secret passes here.
+ */
 function attemptKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'pawport sign-in attempt', 32))
 }

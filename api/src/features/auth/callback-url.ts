@@ -1,9 +1,14 @@
 import { ownUrl } from '../../http/origin.ts'
 
-/** Paths of ours that must not follow a sign-in: they would sign the user out, or lead to the sign-in again. */
+/**
+ * Paths of ours that must not follow a sign-in: they would sign the user out, or lead to the sign-in again.
+ */
 const NO_DESTINATION = /^\/(?:api\/auth|local-issuer)(?:\/|$)/i
 
-/** Asks for the path that the router will see: it decodes `/%61pi`. A path that it cannot decode leads nowhere. */
+/**
+ * Asks for the path that the router will see: it decodes `/%61pi`. A path that it cannot decode leads
+ * nowhere.
+ */
 function isNoDestination(path: string): boolean {
   try {
     return NO_DESTINATION.test(decodeURIComponent(path))
@@ -13,8 +18,9 @@ function isNoDestination(path: string): boolean {
 }
 
 /**
- * Where to go after signing in or out: a path of ours with its hash (`/#/suc`), never another website. `value` may be such a
- * path, a bare hash route (`#/suc`) or a full address under one of `origins`; everything else gives `fallback`.
+ * Where to go after signing in or out: a path of ours with its hash (`/#/suc`), never another website.
+ * `value` may be such a path, a bare hash route (`#/suc`) or a full address under one of `origins`;
+ * everything else gives `fallback`.
  */
 export function safeCallbackUrl(
   value: string | undefined,

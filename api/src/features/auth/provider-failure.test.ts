@@ -2,7 +2,10 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import { expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'
 
-/** Signs in at a provider that answers with a code and then fails so. Gives the last address and the log of the failure. */
+/**
+ * Signs in at a provider that answers with a code and then fails so. Gives the last address and the log of
+ * the failure.
+ */
 async function signInWith(failure: Error, headers: Record<string, string> = {}) {
   const served = await startTestApp({}, () => ({
     identity: {

@@ -43,7 +43,10 @@ async function availableTo(userId: string | undefined): Promise<number> {
   return available
 }
 
-/** Gives the account of an address a Google identity, too, as releases did that linked all accounts by address. */
+/**
+ * Gives the account of an address a Google identity, too, as releases did that linked all accounts by
+ * address.
+ */
 async function linkToGoogle(email: string): Promise<void> {
   const { db } = served.context
   const { id } = await db

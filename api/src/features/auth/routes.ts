@@ -39,7 +39,10 @@ function reasonOf(error: unknown): string | undefined {
   return cause instanceof Error ? cause.message : undefined
 }
 
-/** A browser is sent back to the sign-in screen, which says what happened; a program gets the error in its envelope. */
+/**
+ * A browser is sent back to the sign-in screen, which says what happened; a program gets the error in its
+ * envelope.
+ */
 function failSignIn(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (!wantsPage(request)) throw error
   const code = error instanceof AppError ? error.code : 'internal'
@@ -53,7 +56,9 @@ function fieldsAtTheTop({ id, ...rest }: SessionUser) {
   return { userId: id, name: rest.username, avatar: rest.image, ...rest }
 }
 
-/** The session endpoints of the specification: sign-in at the provider, its callback, the session, sign-out. */
+/**
+ * The session endpoints of the specification: sign-in at the provider, its callback, the session, sign-out.
+ */
 export async function authRoutes(app: App, context: ApiContext): Promise<void> {
   const { config, clock, identity } = context
   const { publicUrl, secret } = config.server

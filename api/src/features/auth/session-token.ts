@@ -14,8 +14,8 @@ export function isSessionToken(value: string | undefined): value is string {
 }
 
 /**
- * The value that the database stores: 32 bytes of SHA-256. A token has 256 random bits, so it needs neither salt nor a slow
- * hash; the time that a lookup by hash takes tells nothing about the token.
+ * The value that the database stores: 32 bytes of SHA-256. A token has 256 random bits, so it needs neither
+ * salt nor a slow hash; the time that a lookup by hash takes tells nothing about the token.
  */
 export function hashSessionToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -53,8 +53,9 @@ export function isHourAgo(noted: Date | null, now: Date): boolean {
 }
 
 /**
- * The role in force. ADMIN_EMAILS makes administrators (its entries are lower case), and administrators grant roles. A stored
- * `admin` that nobody granted counts for nothing: its address was removed from ADMIN_EMAILS.
+ * The role in force. ADMIN_EMAILS makes administrators (its entries are lower case), and administrators grant
+ * roles. A stored `admin` that no administrator granted counts for nothing: its address was removed from
+ * ADMIN_EMAILS.
  */
 export function roleInForce(
   { role, granted_role: granted, email }: { role: Role; granted_role: Role | null; email: string },
@@ -115,13 +116,15 @@ async function heldSession(
   if (token && session) return { session, token, renamed: false }
   const earlier = earlierSessionToken(cookies, context.config)
   const old = await readSession(context, earlier)
-  // Another host of the domain can set a cookie of the old name, but cannot make a session of an earlier release.
+  // Another host of the domain can set a cookie of the old name, but cannot make a session of an earlier
+  // release.
   return earlier && old?.provider === null ? { session: old, token: earlier, renamed: true } : null
 }
 
 /**
- * Gives every request under `/api` and `/admin` its `user`, and prolongs the session that it came with. A call
- * with an access token has its user already. Needs @fastify/cookie and the token plugin to be registered first.
+ * Gives every request under `/api` and `/admin` its `user`, and prolongs the session that it came with. A
+ * call with an access token has its user already. Needs @fastify/cookie and the token plugin to be registered
+ * first.
  */
 export function sessionPlugin(app: App, context: SessionContext): void {
   app.decorateRequest('user', null)

@@ -45,7 +45,10 @@ export interface NewSession {
   expiresAt: Date
 }
 
-/** The mailbox that gets welcome credits once. A test account counts apart from the real mailbox of its address. */
+/**
+ * The mailbox that gets welcome credits once. A test account counts apart from the real mailbox of its
+ * address.
+ */
 function mailboxOf(identity: Identity): string {
   return isTestAccount(identity) ? `test-account:${identity.email}` : identity.email
 }
@@ -72,8 +75,9 @@ async function welcome(
 }
 
 /**
- * Signs an identity in, in one transaction: finds, links or makes its account, ends the session that this browser
- * had (`previousToken`) and begins a new one, so that a token from before the sign-in opens nothing after it.
+ * Signs an identity in, in one transaction: finds, links or makes its account, ends the session that this
+ * browser had (`previousToken`) and begins a new one, so that a token from before the sign-in opens nothing
+ * after it.
  * @throws {AppError} account_suspended
  */
 export async function signIn(

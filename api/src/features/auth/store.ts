@@ -46,14 +46,17 @@ interface SessionRow {
   user: UserRow
 }
 
-/** Lets only one sign-in per e-mail address run at a time, so that two first sign-ins do not make two accounts. */
+/**
+ * Lets only one sign-in per e-mail address run at a time, so that two first sign-ins do not make two
+ * accounts.
+ */
 export async function lockEmail(transaction: AuthTransaction, email: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`.execute(transaction)
 }
 
 /**
- * True for a user with an identity of the other kind. A test account can be made for any address, so test accounts and real
- * identities never share an account. Expects the table `users` in the query.
+ * True for a user with an identity of the other kind. A test account can be made for any address, so test
+ * accounts and real identities never share an account. Expects the table `users` in the query.
  */
 export function hasIdentityOfOtherKind(isLocal: boolean): RawBuilder<boolean> {
   return sql<boolean>`EXISTS (
@@ -61,7 +64,10 @@ export function hasIdentityOfOtherKind(isLocal: boolean): RawBuilder<boolean> {
     WHERE other.user_id = users.id AND (other.issuer LIKE ${`%${LOCAL_ISSUER}`}) <> ${isLocal})`
 }
 
-/** The account that an identity opens. A test account that an older release linked to a real account opens none. */
+/**
+ * The account that an identity opens. A test account that an older release linked to a real account opens
+ * none.
+ */
 export async function findUserOfIdentity(db: Executor, identity: Identity): Promise<User | undefined> {
   return db
     .selectFrom('identities')
@@ -74,8 +80,9 @@ export async function findUserOfIdentity(db: Executor, identity: Identity): Prom
 }
 
 /**
- * The account that another provider vouched for under the same address. An account that has an identity of this provider
- * belongs to another person: an address can be handed on, a subject cannot. Test accounts are linked to test accounts only.
+ * The account that another provider vouched for under the same address. An account that has an identity of
+ * this provider belongs to another person: an address can be handed on, a subject cannot. Test accounts are
+ * linked to test accounts only.
  */
 export async function findUserToLink(db: Executor, identity: Identity): Promise<User | undefined> {
   return db
@@ -98,7 +105,10 @@ export async function findUserToLink(db: Executor, identity: Identity): Promise<
     .executeTakeFirst()
 }
 
-/** Locks the account, so that a suspension comes before or after the sign-in, and tells whether it is suspended. */
+/**
+ * Locks the account, so that a suspension comes before or after the sign-in, and tells whether it is
+ * suspended.
+ */
 export async function lockSuspended(transaction: AuthTransaction, userId: string): Promise<boolean> {
   const { suspended_at } = await transaction
     .selectFrom('users')
@@ -295,7 +305,10 @@ export async function listSessions(
     .execute()
 }
 
-/** Ends the sessions of a user beyond `most`, those that were not used for the longest; the one that has just begun stays. */
+/**
+ * Ends the sessions of a user beyond `most`, those that were not used for the longest; the one that has just
+ * begun stays.
+ */
 export async function deleteOldestSessions(
   db: Executor,
   userId: string,
@@ -329,7 +342,10 @@ export async function deleteOtherSessions(
   return Number(numDeletedRows)
 }
 
-/** Deletes sessions that have ended: at most 100 in a call, and without waiting for another call that does the same. */
+/**
+ * Deletes sessions that have ended: at most 100 in a call, and without waiting for another call that does the
+ * same.
+ */
 export async function deleteEndedSessions(db: Executor, now: Date): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -62,7 +62,10 @@ function fittingPriceId(before: Priced, after: Priced): string | null {
   return isOutdated ? null : after.priceId
 }
 
-/** Makes the price of an offer that has none at the payment provider. Without it the offer is announced, and cannot be bought. */
+/**
+ * Makes the price of an offer that has none at the payment provider. Without it the offer is announced, and
+ * cannot be bought.
+ */
 async function makePrice(
   { db, config, payments, log }: ApiContext,
   { active, priceId }: { active: boolean; priceId: string | null },
@@ -83,8 +86,8 @@ interface By {
 }
 
 /**
- * Changes a plan for those who subscribe from now on. Running subscriptions keep their price, and what they include to the
- * end of their period.
+ * Changes a plan for those who subscribe from now on. Running subscriptions keep their price, and what they
+ * include to the end of their period.
  * @throws {AppError} not_found, free_plan_is_free
  */
 export async function changePlan(

@@ -45,8 +45,8 @@ export async function lockPack(
 }
 
 /**
- * Lets running subscriptions keep what the plan includes until the end of their period. One that keeps the terms of an
- * earlier change in the same period goes on with those.
+ * Lets running subscriptions keep what the plan includes until the end of their period. One that keeps the
+ * terms of an earlier change in the same period goes on with those.
  */
 export async function keepTerms(transaction: Transaction<Tables>, plan: PlanRow, now: Date): Promise<void> {
   await transaction

@@ -3,7 +3,9 @@ import type { Executor } from '@pawport/shared/db/database.ts'
 import type { OrderRow, PaymentsTable } from '@pawport/shared/db/payment-tables.ts'
 import { type Selectable, sql } from 'kysely'
 
-/** An order with the pages of its payment, which are null while it is not paid, and what was refunded of it. */
+/**
+ * An order with the pages of its payment, which are null while it is not paid, and what was refunded of it.
+ */
 export type PaidOrder = OrderRow & {
   [Page in 'receipt_url' | 'invoice_url']: Selectable<PaymentsTable>[Page]
 } & {

@@ -13,8 +13,8 @@ const MAX_BODY = 512 * 1_024
 const MAX_ENQUEUEING = 200
 
 /**
- * Where the payment provider sends its events. An event is stored before it is answered; a job handles it. The signature is
- * over the bytes as they came, so that this plugin parses no body.
+ * Where the payment provider sends its events. An event is stored before it is answered; a job handles it.
+ * The signature is over the bytes as they came, so that this plugin parses no body.
  */
 export async function webhookRoutes(app: App, context: ApiContext): Promise<void> {
   const enqueue = enqueuer(context)
@@ -27,7 +27,8 @@ export async function webhookRoutes(app: App, context: ApiContext): Promise<void
     )
     route(scope, 'payments.webhook', async ({ request }) => {
       const event = verified(context, request.body, request.headers['stripe-signature'])
-      // An event of an account that is connected to the operator's, or of a type without an effect, is only kept.
+      // An event of an account that is connected to the operator's, or of a type without an effect, is only
+      // kept.
       const isMeant = event.account === null && event.objectId !== null && effectOf(event.type) !== undefined
       const isNew = await storeEvent(context.db, event, isMeant ? 'received' : 'ignored')
       if (isNew && isMeant) enqueue(event.id)
@@ -50,7 +51,10 @@ function verified(
   }
 }
 
-/** Adds the job of an event without waiting for the queue: while that is away, the event stays for the sweeper. */
+/**
+ * Adds the job of an event without waiting for the queue: while that is away, the event stays for the
+ * sweeper.
+ */
 function enqueuer({ queue, log }: Pick<ApiContext, 'queue' | 'log'>): (eventId: string) => void {
   const warn = everyFewSeconds((err) =>
     log.warn({ err }, 'an event of the payment provider waits for the sweeper'),

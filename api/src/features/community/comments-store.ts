@@ -41,7 +41,10 @@ export type Commented = Pick<
   'task_id' | 'user_id' | 'destination' | 'comments' | 'comments_open'
 >
 
-/** A picture that everybody may see, with what decides whether it takes a comment; its comments wait for each other. */
+/**
+ * A picture that everybody may see, with what decides whether it takes a comment; its comments wait for each
+ * other.
+ */
 export async function lockForComment(db: Executor, publicId: string): Promise<Commented | undefined> {
   return db
     .selectFrom('publications')
@@ -78,8 +81,8 @@ export interface Removed {
 }
 
 /**
- * Deletes a comment for its author or for the owner of the picture; with `isAdmin` for anyone. Undefined when there is none, or it is not
- * for this user to delete.
+ * Deletes a comment for its author or for the owner of the picture; with `isAdmin` for anyone. Undefined when
+ * there is none, or it is not for this user to delete.
  */
 export async function deleteComment(
   db: Executor,

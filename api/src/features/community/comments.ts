@@ -31,8 +31,8 @@ interface Writing {
 
 /**
  * Adds a comment and tells the owner of the picture.
- * @throws {AppError} not_found, handle_needed, comment_empty, comment_refused, comments_closed, too_many_comments,
- *   picture_full_of_comments, moderation_unavailable
+ * @throws {AppError} not_found, handle_needed, comment_empty, comment_refused, comments_closed,
+ *   too_many_comments, picture_full_of_comments, moderation_unavailable
  */
 export async function writeComment(
   { db, databaseClock, moderation }: ApiContext,

@@ -29,7 +29,10 @@ export interface Liked {
   destination: string
 }
 
-/** Adds a like. Gives the picture when this user likes it for the first time; undefined when nothing is new about it. */
+/**
+ * Adds a like. Gives the picture when this user likes it for the first time; undefined when nothing is new
+ * about it.
+ */
 export async function addLike(db: Executor, { userId, publicId, now }: Like): Promise<Liked | undefined> {
   const { rows } = await sql<{ is_new: boolean; task_id: string }>`
     INSERT INTO likes (user_id, task_id, created_at)

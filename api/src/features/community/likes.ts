@@ -4,7 +4,8 @@ import type { ApiContext } from '../../context.ts'
 import { addLike, hasLikedEnough, withdrawLike } from './likes-store.ts'
 
 /**
- * Likes a picture; the first time its owner is told. A picture that is not shown gets no like, without an error.
+ * Likes a picture; its owner gets a notice for the first like. A picture that is not shown gets no like,
+ * without an error.
  * @throws {AppError} too_many_likes
  */
 export async function like(

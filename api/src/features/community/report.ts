@@ -7,7 +7,10 @@ import type { ApiContext } from '../../context.ts'
 import { tidyComment } from './comments.ts'
 import { lockPublication } from './store.ts'
 
-/** The 32 bytes that are stored of an account that reports: the same for all of its reports, and no name of it. */
+/**
+ * The 32 bytes that are stored of an account that reports: the same for all of its reports, and no name of
+ * it.
+ */
 function accountHash(userId: string, secret: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'pawport reports by accounts', 32))
   return createHmac('sha256', key).update(userId).digest()
@@ -21,8 +24,8 @@ interface Reporting {
 }
 
 /**
- * Keeps a report of an account, and hides the picture once enough accounts have reported it. Reports of one picture wait for each
- * other, so that none of two at the same time overlooks the other.
+ * Keeps a report of an account, and hides the picture once enough accounts have reported it. Reports of one
+ * picture wait for each other, so that none of two at the same time overlooks the other.
  * @throws {AppError} not_found, also for an own picture; too_many_reports
  */
 export async function report(

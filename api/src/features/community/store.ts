@@ -29,8 +29,9 @@ const ORDERS = {
 } as const satisfies Record<GalleryOrder, object>
 
 /**
- * Published pictures in their order. Each kind at each place is a part of an index that is in this order already; the parts are
- * merged as they are read, so that a page costs the same however many pictures there are.
+ * Published pictures in their order. Each kind at each place is a part of an index that is in this order
+ * already; the parts are merged as they are read, so that a page costs the same however many pictures there
+ * are.
  */
 export async function listPublications(db: Executor, options: ListOptions): Promise<PublicationRow[]> {
   const { species, places, sort, after, limit } = options
@@ -51,7 +52,8 @@ export async function listPublications(db: Executor, options: ListOptions): Prom
 
 /** Up to `limit` keys of published destinations that begin with a text, each once, in their order. */
 export async function publishedKeys(db: Executor, prefix: string, limit: number): Promise<string[]> {
-  // One jump in the index for each key: a place with very many pictures costs no more than one with a single picture.
+  // One jump in the index for each key: a place with very many pictures costs no more than one with a single
+  // picture.
   const next = (condition: ReturnType<typeof sql>) => sql`
     SELECT place_key FROM publications
     WHERE ${isVisible} AND ${condition} AND place_key < ${`${prefix}\u{10ffff}`}
@@ -146,8 +148,9 @@ export interface NewPublication {
 }
 
 /**
- * Publishes a finished picture of a user with a handle; one that is published already stays as it is. The generation is locked, so that
- * one that is binned at the same moment is not published. False when it cannot be published.
+ * Publishes a finished picture of a user with a handle; one that is published already stays as it is. The
+ * generation is locked, so that one that is binned at the same moment is not published. False when it cannot
+ * be published.
  */
 export async function addPublication(db: Executor, publication: NewPublication): Promise<boolean> {
   const { userId, taskId, publicId, species, placeKey, commentsOpen, now, hideAfterReports } = publication

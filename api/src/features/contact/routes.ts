@@ -9,7 +9,10 @@ import { visitorHash } from '../../http/visitor-hash.ts'
 import { contentHash, readMessageForm } from './message-form.ts'
 import { viewOwnMessage } from './view.ts'
 
-/** The contact form: anyone sends a message, a user also reads the answers. Nothing is mailed to the typed address before an administrator answers. */
+/**
+ * The contact form: anyone sends a message, a user also reads the answers. Nothing is mailed to the typed
+ * address before an administrator answers.
+ */
 export function contactRoutes(app: App, context: ApiContext): void {
   const { db, config, databaseClock } = context
 

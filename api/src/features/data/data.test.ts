@@ -98,7 +98,7 @@ test('a deletion is asked for with a confirmation, told by mail, offered to be u
   }
   expect((await dan.ask('POST', DELETION, CONFIRMED)).data).toEqual(asked)
   served.clock.advance(5 * MINUTE_MS)
-  // A second time does not begin the days anew.
+  // A second request does not restart the days.
   expect((await dan.ask('POST', DELETION, CONFIRMED)).data).toEqual(asked)
   const mails = await served.context.db.selectFrom('mails').select(['template', 'user_id']).execute()
   expect(mails.filter(({ user_id }) => user_id === dan.id)).toMatchObject([{ template: 'account-deletion' }])

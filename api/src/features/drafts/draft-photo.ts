@@ -16,8 +16,8 @@ export interface DraftPhoto {
 
 /**
  * The photo that came with the request, or an own one that was checked; as an order would take it.
- * @throws {AppError} unauthenticated for a visitor who names a photo or a pet; photo_expired; pet_gone; bad_request for a pet that the photo
- *   does not have; the photo's own error when it was refused
+ * @throws {AppError} unauthenticated for a visitor who names a photo or a pet; photo_expired; pet_gone;
+ *   bad_request for a pet that the photo does not have; the photo's own error when it was refused
  */
 export async function draftPhoto(
   { db, databaseClock }: ApiContext,

@@ -20,7 +20,8 @@ interface Asker {
 }
 
 /**
- * Has a worker draw drafts, and waits for them. Nothing of them is left in the database afterwards, whether the client waits or leaves.
+ * Has a worker draw drafts, and waits for them. Nothing of them is left in the database afterwards, whether
+ * the client waits or leaves.
  * @throws {AppError} drafts_busy; those of the photo
  */
 export async function drawDrafts(

@@ -30,7 +30,10 @@ async function requireGeneration(transaction: Transaction<Tables>, taskId: strin
   if (!(await findGeneration(transaction, taskId))) throw new AppError('not_found')
 }
 
-/** Cancels for free, whatever a paid endpoint has done. @throws {AppError} not_found, not_cancellable */
+/**
+ * Cancels for free, even when a paid endpoint was asked already.
+ * @throws {AppError} not_found, not_cancellable
+ */
 export async function cancelForOwner({ db, databaseClock }: ApiContext, act: GenerationAct): Promise<void> {
   const now = await databaseClock.now()
   await db.transaction().execute(async (transaction) => {
@@ -41,8 +44,8 @@ export async function cancelForOwner({ db, databaseClock }: ApiContext, act: Gen
 }
 
 /**
- * Tries a failed generation again in the name of its owner: with the same price, quota and errors as the owner's own retry.
- * Returns the id of the new generation.
+ * Tries a failed generation again in the name of its owner: with the same price, quota and errors as the
+ * owner's own retry. Returns the id of the new generation.
  * @throws {AppError} not_found, not_retryable; else as createGeneration
  */
 export async function retryForOwner(

@@ -39,7 +39,10 @@ export function viewAdminGeneration(row: AdminRow): AdminGeneration {
   }
 }
 
-/** The stages of an attempt in their order; each lasts until the next begins, the last until the end of the attempt. */
+/**
+ * The stages of an attempt in their order; each lasts until the next begins, the last until the end of the
+ * attempt.
+ */
 function viewAttempt(row: AttemptRow): AdminAttempt {
   const begun = STAGES.flatMap((stage) => {
     const at = row.stages[stage]

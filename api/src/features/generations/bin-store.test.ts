@@ -23,7 +23,10 @@ beforeEach(async () => {
 })
 afterAll(() => database?.drop())
 
-/** Creations in the bin: `number` of them, the first moved there at `from`, each next one `every` milliseconds later. */
+/**
+ * Creations in the bin: `number` of them, the first moved there at `from`, each next one `every` milliseconds
+ * later.
+ */
 async function binned(number: number, from: Date, every = 0): Promise<void> {
   await sql`
     INSERT INTO generations (task_id, user_id, prompt_location, size, style, seed, locale, watermark, credits_cost, upload_bytes,

@@ -33,8 +33,8 @@ export async function listBinned(
 }
 
 /**
- * Adds up the counts that triggers keep for each day, so that a bin of any size is read in the same time. Only the day in which the
- * last days of a creation begin is counted by its rows.
+ * Adds up the counts that triggers keep for each day, so that a bin of any size is read in the same time.
+ * Only the day in which the last days of a creation begin is counted by its rows.
  */
 export async function binStats(db: Executor, userId: string, now: Date): Promise<RecycleStats> {
   const soon = new Date(recycledBefore(now).getTime() + RECYCLE_SOON_DAYS * DAY_MS)

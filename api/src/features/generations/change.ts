@@ -11,8 +11,8 @@ import { savedPetOf } from './saved-pet.ts'
 import { findOwn, moveToBin } from './store.ts'
 
 /**
- * Ends an unfinished generation at its owner's wish and aborts the worker's call. The credits are released, or captured
- * when the cancellation is late and the free late ones of the day are used.
+ * Ends an unfinished generation at its owner's wish and aborts the worker's call. The credits are released,
+ * or captured when the cancellation is late and the free late ones of the day are used.
  * @throws {AppError} not_cancellable once it has ended; cancel_is_charged with `freeOnly`
  */
 export async function cancelGeneration(
@@ -28,9 +28,10 @@ export async function cancelGeneration(
 }
 
 /**
- * Another try of a failed generation, as a new one that is linked to it, refers to the same photo and has a hold of its
- * own.
- * @throws {AppError} not_retryable when it did not fail, crashed workers, or its photo is not kept; else as createGeneration
+ * Another try of a failed generation, as a new one that is linked to it, refers to the same photo and has a
+ * hold of its own.
+ * @throws {AppError} not_retryable when it did not fail, crashed workers, or its photo is not kept; else as
+ *   createGeneration
  */
 export async function retryGeneration(
   context: ApiContext,
@@ -74,7 +75,9 @@ export async function deleteGeneration(
   })
 }
 
-/** @throws {AppError} not_in_bin for a generation of this user that was not deleted; not_found for every other */
+/**
+ * @throws {AppError} not_in_bin for a generation of this user that was not deleted; not_found for every other
+ */
 async function refuse({ db }: ApiContext, userId: string, taskId: string): Promise<never> {
   throw new AppError((await findOwn(db, userId, taskId)) ? 'not_in_bin' : 'not_found')
 }
@@ -85,8 +88,8 @@ export async function restoreGeneration(context: ApiContext, userId: string, tas
 }
 
 /**
- * Purges a binned generation: its row, then its objects, and the photo unless another generation refers to it. When the
- * object store fails meanwhile, a sweeper of the worker removes the objects without a row.
+ * Purges a binned generation: its row, then its objects, and the photo unless another generation refers to
+ * it. When the object store fails meanwhile, a sweeper of the worker removes the objects without a row.
  * @throws {AppError} not_in_bin, not_found
  */
 export async function purgeGeneration(context: ApiContext, userId: string, taskId: string): Promise<void> {

@@ -49,11 +49,12 @@ export interface Order {
 }
 
 /**
- * Creates a generation: a repeated request gets the generation of the first; else the photo is found and stored, row,
- * quota and hold are written in one transaction, and the job is enqueued. The row is the truth: when the queue is away
- * the row waits for the sweeper. What is refused leaves nothing in database and object store.
- * @throws {AppError} photo_expired, daily_uploads_reached, daily_limit_reached, size_not_allowed, insufficient_credits,
- *   too_many_pending, idempotency_conflict; and what `order.findPhoto` throws
+ * Creates a generation: a repeated request gets the generation of the first; else the photo is found and
+ * stored, row, quota and hold are written in one transaction, and the job is enqueued. The row is the truth:
+ * when the queue is away the row waits for the sweeper. What is refused leaves nothing in database and object
+ * store.
+ * @throws {AppError} photo_expired, daily_uploads_reached, daily_limit_reached, size_not_allowed,
+ *   insufficient_credits, too_many_pending, idempotency_conflict; and what `order.findPhoto` throws
  */
 export async function createGeneration(
   context: ApiContext,
@@ -86,7 +87,10 @@ export async function createGeneration(
   return created
 }
 
-/** The generation of the first request with the same key. Throws AppError('idempotency_conflict') for another request. */
+/**
+ * The generation of the first request with the same key. Throws AppError('idempotency_conflict') for another
+ * request.
+ */
 async function findRepeated(
   { db }: ApiContext,
   { userId, idempotencyKey }: Request,

@@ -26,9 +26,9 @@ export function plainAttachment(format: DownloadFormat): string {
 }
 
 /**
- * `Content-Disposition` with a file name that says which trip it was: `pawport-kyoto-2026-11-21.png`, the day in UTC.
- * `filename` is ASCII, without the place where nothing of it can be written so; `filename*` (RFC 6266) then has the
- * place's own letters. No other character of the place gets into the header.
+ * `Content-Disposition` with a file name that says which trip it was: `pawport-kyoto-2026-11-21.png`, the day
+ * in UTC. `filename` is ASCII, without the place where nothing of it can be written so; `filename*` (RFC
+ * 6266) then has the place's own letters. No other character of the place gets into the header.
  */
 export function tripAttachment({ place, date, format }: Trip): string {
   const nameOf = (slug: string) =>

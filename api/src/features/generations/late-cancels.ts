@@ -4,8 +4,8 @@ import { readUse } from '@pawport/shared/quotas/daily-use.ts'
 import type { ApiContext } from '../../context.ts'
 
 /**
- * How often the owner of these rows cancelled today while a paid endpoint drew; 0 without a query when none of the rows is
- * late.
+ * How often the owner of these rows cancelled today while a paid endpoint drew; 0 without a query when none
+ * of the rows is late.
  */
 export async function countLateCancels(
   { db, databaseClock }: ApiContext,

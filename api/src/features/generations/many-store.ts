@@ -5,8 +5,8 @@ type Chosen = Pick<GenerationRow, 'task_id' | 'status' | 'deleted_at'>
 type Drawn = Pick<GenerationRow, 'task_id' | 'prompt_location' | 'created_at'> & { output_image_key: string }
 
 /**
- * Those of the chosen creations that belong to this user, locked in the order of their ids: every caller that locks several takes the
- * same order, so that none deadlock.
+ * Those of the chosen creations that belong to this user, locked in the order of their ids: every caller that
+ * locks several takes the same order, so that none deadlock.
  */
 export async function lockChosen(
   transaction: Executor,
@@ -23,7 +23,10 @@ export async function lockChosen(
     .execute()
 }
 
-/** Moves ended ones to the recycle bin, and closes their public pages as the bin does for each. Returns their ids. */
+/**
+ * Moves ended ones to the recycle bin, and closes their public pages as the bin does for each. Returns their
+ * ids.
+ */
 export async function moveManyToBin(
   transaction: Executor,
   taskIds: readonly string[],

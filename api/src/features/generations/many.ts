@@ -80,7 +80,10 @@ export async function restoreChosen(
   })
 }
 
-/** Purges those that are in the bin: their rows, then their objects, which the sweeper removes when the store fails. */
+/**
+ * Purges those that are in the bin: their rows, then their objects, which the sweeper removes when the store
+ * fails.
+ */
 export async function purgeMany(
   context: ApiContext,
   { userId, taskIds, locale }: Choice,

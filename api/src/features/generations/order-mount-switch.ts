@@ -29,8 +29,8 @@ import type { ApiContext } from '../../context.ts'
  * one transaction, then the job. False, with nothing written, for a picture that is shown so already; a
  * repeated request joins the order that is there. The row is the truth: without a queue it waits for the
  * sweeper.
- * @throws {AppError} mount_not_switchable, mount_photo_gone, mount_cut_out_refused, mount_switch_running, mount_switches_spent,
- *   daily_mount_switches_reached
+ * @throws {AppError} mount_not_switchable, mount_photo_gone, mount_cut_out_refused, mount_switch_running,
+ *   mount_switches_spent, daily_mount_switches_reached
  */
 export async function orderMountSwitch(
   context: ApiContext,

@@ -29,7 +29,9 @@ export interface PhotoSource {
   savedPet?: SavedPet
 }
 
-/** What a request says about its photo, at the time of the database, and the kept photo with the same bytes. */
+/**
+ * What a request says about its photo, at the time of the database, and the kept photo with the same bytes.
+ */
 interface AskedPhoto {
   fields: UploadFields
   photo: HashedPhoto | null
@@ -37,8 +39,9 @@ interface AskedPhoto {
 }
 
 /**
- * The photo of a request: sent with it, of an earlier generation (`take_of`), checked before (`photo_id`), or the first of a saved pet
- * (`pet_id`). Throws as those, and AppError('pet_gone').
+ * Finds the photo of a request: the one sent with it, that of an earlier generation (`take_of`), a checked
+ * one (`photo_id`), or the first photo of a saved pet (`pet_id`).
+ * @throws {AppError} pet_gone, and the errors of the function that finds each kind of photo
  */
 export async function photoSource(
   context: ApiContext,
@@ -90,7 +93,9 @@ function petsOf(photo: SamePhoto): PetBox[] | null {
   return photo.status === 'checked' ? photo.pets : null
 }
 
-/** The photo of an own generation, with those of its pets that travelled. Throws AppError('photo_expired'). */
+/**
+ * The photo of an own generation, with those of its pets that travelled. Throws AppError('photo_expired').
+ */
 async function takenAgain(context: ApiContext, userId: string, taskId: string): Promise<PhotoSource> {
   const row = await findOwn(context.db, userId, taskId)
   const source = row?.photo_ready ? await photoAgain(context, row) : null
@@ -109,10 +114,10 @@ export async function photoAgain(
 }
 
 /**
- * A photo that came for a photo check. While it is not checked it is taken as it was uploaded, and the worker that draws
- * detects its pets.
- * @throws {AppError} photo_expired when it is not kept, or is another user's; bad_request for a pet that it does not have;
- *   its own error when it was refused
+ * A photo that came for a photo check. While it is not checked it is taken as it was uploaded, and the worker
+ * that draws detects its pets.
+ * @throws {AppError} photo_expired when it is not kept, or is another user's; bad_request for a pet that it
+ *   does not have; its own error when it was refused
  */
 async function checkedPhoto(
   { db, objects }: ApiContext,
@@ -128,8 +133,8 @@ async function checkedPhoto(
 }
 
 /**
- * Whether the object store has a photo, as its upright copy or as it was uploaded. Both are asked for: a worker that makes
- * the copy removes the uploaded bytes at any moment, after it has stored the copy.
+ * Whether the object store has a photo, as its upright copy or as it was uploaded. Both are asked for: a
+ * worker that makes the copy removes the uploaded bytes at any moment, after it has stored the copy.
  */
 async function isStored(
   objects: ObjectStore,
@@ -144,7 +149,10 @@ export function useOf({ sentBytes }: PhotoSource) {
   return { generations: 1, ...(sentBytes > 0 ? { photos: 1, photo_bytes: sentBytes } : {}) }
 }
 
-/** Stores the bytes that came with the request, if any did. Throws AppError when a limit of the day is reached already. */
+/**
+ * Stores the bytes that came with the request, if any did. Throws AppError when a limit of the day is reached
+ * already.
+ */
 export async function storeSentPhoto(
   { objects, config }: ApiContext,
   source: PhotoSource,
@@ -157,8 +165,8 @@ export async function storeSentPhoto(
 }
 
 /**
- * Removes the bytes that came with a request that was refused. After a connection that broke it is not known whether the
- * row was written: then they stay for the sweeper.
+ * Removes the bytes that came with a request that was refused. After a connection that broke it is not known
+ * whether the row was written: then they stay for the sweeper.
  */
 export async function removeSentPhoto(
   { db, objects, log }: ApiContext,

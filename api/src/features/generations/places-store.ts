@@ -2,12 +2,16 @@ import { MOST_PLACES } from '@pawport/shared/contract/creations.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { type SqlBool, sql } from 'kysely'
 
-/** Words of one destination that may match the same text; rows are read for that many destinations and one more. */
+/**
+ * Words of one destination that may match the same text; rows are read for that many destinations and one
+ * more.
+ */
 const WORDS_EACH = 3
 
 /**
- * The destinations of a user that begin with one of the texts, in whole or from one of their words on: those of the first text
- * first, and of those the shortest. At most MOST_PLACES + 1, the last of which only tells that there are more.
+ * The destinations of a user that begin with one of the texts, in whole or from one of their words on: those
+ * of the first text first, and of those the shortest. At most MOST_PLACES + 1, the last of which only tells
+ * that there are more.
  */
 export async function findOwnPlaces(
   db: Executor,

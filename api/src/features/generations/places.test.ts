@@ -145,7 +145,8 @@ describe('with 30,000 creations of one user', () => {
       .insertInto('generations')
       .values({ task_id, user_id, prompt_location: 'Oslo', ...rest })
       .execute()
-    // 12,000 of one destination, 1,000 of each of twelve more, and 6,000 that exist once. No statement takes long, on any machine.
+    // 12,000 of one destination, 1,000 of each of twelve more, and 6,000 that exist once. No statement takes
+    // long, on any machine.
     for (let from = 1; from <= 30_000; from += 1_000)
       await sql`
       INSERT INTO generations (task_id, user_id, prompt_location, status, created_at, size, style, seed, locale, watermark,

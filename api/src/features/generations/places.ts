@@ -8,8 +8,8 @@ import { findOwnPlaces } from './places-store.ts'
 const MOST_NAMES = 3
 
 /**
- * The destinations of a user that begin with what was typed, in whole or from one of their words on. A destination is also found
- * by its name in the other language: `kyo` finds 京都.
+ * The destinations of a user that begin with what was typed, in whole or from one of their words on. A
+ * destination is also found by its name in the other language: `kyo` finds 京都.
  */
 export async function ownPlaces({ db }: ApiContext, userId: string, typed: string): Promise<OwnPlaces> {
   const found = await findOwnPlaces(db, userId, [typed, ...(await otherNames(typed))])

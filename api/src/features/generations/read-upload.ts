@@ -63,8 +63,8 @@ export async function readUpload(form: PhotoForm): Promise<Upload> {
 }
 
 /**
- * The columns that the fields decide, with the specification's defaults. The default seed, -1, lets this function choose
- * one.
+ * The columns that the fields decide, with the specification's defaults. The default seed, -1, lets this
+ * function choose one.
  */
 export function choicesOf(fields: UploadFields): Choices {
   return {

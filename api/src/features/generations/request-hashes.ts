@@ -7,6 +7,9 @@ export type HashedPhoto = SentPhoto & { hash: Buffer }
 export interface RequestHashes {
   /** SHA-256 over the fields and the hash of the photo. */
   own: Buffer
-  /** As the release before wrote it, over the fields and the photo itself: a request may be repeated during a deploy. */
+  /**
+   * As the release before wrote it, over the fields and the photo itself: a request may be repeated during a
+   * deploy.
+   */
   earlier(): Promise<Buffer>
 }

@@ -103,7 +103,8 @@ async function uploader(name: string) {
   }
 }
 
-// Each round trip costs the API more than any other part of an upload, each statement costs less: docs/capacity.md.
+// Each round trip costs the API more than any other part of an upload, each statement costs less:
+// docs/capacity.md.
 test.each([
   ['a photo that was sent before', 0],
   ['a new photo', 100],

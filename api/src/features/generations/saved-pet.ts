@@ -10,7 +10,8 @@ import { findOwn } from './store.ts'
 export type SavedPet = Pick<GenerationRow, 'pet_id' | 'pet_name'>
 
 /**
- * The saved pet that an upload names, else that of the generation whose photo is used again. `species` is what its owner says.
+ * The saved pet that an upload names, else that of the generation whose photo is used again. `species` is
+ * what its owner says.
  * @throws {AppError} pet_gone when this user has no such pet
  */
 export async function findSavedPet(

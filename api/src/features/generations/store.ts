@@ -10,8 +10,8 @@ import { ORDERED, type OrderedRow, type QueuedRow, VIEWED, type ViewedRow } from
 import { unmarking } from './watermark-store.ts'
 
 /**
- * Position of a waiting row in the order in which workers take them, MAX_POSITION for all further back; null for the others.
- * The head of the queue is read once per query, and only when one of its rows waits.
+ * Position of a waiting row in the order in which workers take them, MAX_POSITION for all further back; null
+ * for the others. The head of the queue is read once per query, and only when one of its rows waits.
  */
 const position = sql<number | null>`
   CASE WHEN generations.status = 'pending' AND generations.waits_until IS NULL THEN coalesce(array_position((
@@ -36,7 +36,10 @@ export async function findOwn(db: Executor, userId: string, taskId: string): Pro
 
 export type WrittenRow = OrderedRow & { unfinished: number }
 
-/** The statement for a generation that this transaction has just written, and how many its user has that are unfinished. */
+/**
+ * The statement for a generation that this transaction has just written, and how many its user has that are
+ * unfinished.
+ */
 export function writtenQuery(
   transaction: Executor,
   { user_id: userId, task_id: taskId }: Pick<GenerationRow, 'user_id' | 'task_id'>,
@@ -66,8 +69,9 @@ const NO_NUMBER = '22P02'
 const UNUSUAL = 'an order that is not usual, which is written again step by step'
 
 /**
- * The same statement, which also takes the watermark from what was paid for; it fails as `isUnusual` tells when a part of a usual
- * order is missing: its row, its hold, or room below a limit.
+ * Reads the written order as `orderedQuery` does, and removes the watermark of a picture that was paid for.
+ * The statement fails, and `isUnusual` recognises its error, when the row or the hold is missing or a limit
+ * is passed: the whole transaction is then undone.
  */
 export const usualQuery = builtOnce('usual', (db, usual: Usual) => {
   const { userId, taskId, maxUnfinished } = usual
@@ -124,13 +128,18 @@ interface ListOptions extends PageOptions {
   destinations?: readonly string[] | undefined
 }
 
-/** Where a page of the owner's list ended. The time is PostgreSQL's own text: a Date would lose microseconds. */
+/**
+ * Where a page of the owner's list ended. The time is PostgreSQL's own text: a Date would lose microseconds.
+ */
 interface Cursor {
   created_at: string
   task_id: string
 }
 
-/** The cursor of a generation, deleted ones included: what follows stays the same. Undefined for another user's. */
+/**
+ * The cursor of a generation, deleted ones included: what follows stays the same. Undefined for another
+ * user's.
+ */
 export async function findCursor(db: Executor, userId: string, taskId: string): Promise<Cursor | undefined> {
   return db
     .selectFrom('generations')
@@ -141,8 +150,8 @@ export async function findCursor(db: Executor, userId: string, taskId: string): 
 }
 
 /**
- * Newest first. A page after a cursor costs the same at any depth, and stays where it is when newer ones arrive. At a deep
- * offset only the ids are walked over, and the rows are read for those of the page alone.
+ * Newest first. A page after a cursor costs the same at any depth, and stays where it is when newer ones
+ * arrive. At a deep offset only the ids are walked over, and the rows are read for those of the page alone.
  */
 export async function listOwn(db: Executor, userId: string, options: ListOptions): Promise<QueuedRow[]> {
   return (await ownPage(db, userId, options)?.execute()) ?? []
@@ -210,8 +219,8 @@ function ownPage(db: Executor, userId: string, options: ListOptions): PageQuery 
 }
 
 /**
- * One walk through the index for each destination. Each is in order and limited, so that PostgreSQL merges them and reads little
- * more than the rows of the page.
+ * One walk through the index for each destination. Each is in order and limited, so that PostgreSQL merges
+ * them and reads little more than the rows of the page.
  */
 function pageOfPlaces(
   db: Executor,
@@ -259,7 +268,10 @@ function inOrder<DB extends Pick<Tables, 'generations'>, Output>(
   return query.orderBy('created_at', 'desc').orderBy('task_id', 'desc')
 }
 
-/** Destinations are looked for among this many of the latest generations, so that a long history costs no more than a short one. */
+/**
+ * Destinations are looked for among this many of the latest generations, so that a long history costs no more
+ * than a short one.
+ */
 const LOOKED_AT = 40
 
 /** The destinations of a user's latest generations, the newest first, as they were typed. */
@@ -279,8 +291,8 @@ export async function latestDestinations(
 }
 
 /**
- * Also closes its public page for good: after a restore the picture must not be public again without a new decision of its
- * owner.
+ * Also closes its public page for good: after a restore the picture must not be public again without a new
+ * decision of its owner.
  */
 export async function moveToBin(db: Executor, taskId: string, now: Date): Promise<void> {
   await db

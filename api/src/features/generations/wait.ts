@@ -4,7 +4,10 @@ import { waitUntil } from '../../realtime/wait.ts'
 import type { OrderedRow, QueuedRow } from './columns.ts'
 import { findOwn } from './store.ts'
 
-/** Waits for the outcome of a generation, no longer than is configured. Returns the row at that time, finished or not. */
+/**
+ * Waits for the outcome of a generation, no longer than is configured. Returns the row at that time, finished
+ * or not.
+ */
 export async function waitForOutcome(
   { changes, config, db }: ApiContext,
   row: OrderedRow,

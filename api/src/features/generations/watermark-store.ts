@@ -2,8 +2,8 @@ import { builtOnce } from '@pawport/shared/db/built-once.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Takes the watermark from a generation whose hold has any credits but welcome credits. Sent behind the statement that writes the hold, or
- * as a part of a later one.
+ * Takes the watermark from a generation whose hold has any credits but welcome credits. Sent behind the
+ * statement that writes the hold, or as a part of a later one.
  */
 export function unmarking(taskId: string): RawBuilder<unknown> {
   return sql`

@@ -28,9 +28,11 @@ export interface Writing {
 }
 
 /**
- * Writes photo, row, quota and hold in one transaction. Undefined, with nothing written, when the idempotency key is used already. The
- * row is read before its job is enqueued, so that the answer says `pending` and has a position.
- * @throws {AppError} photo_expired, daily_uploads_reached, daily_limit_reached, size_not_allowed, insufficient_credits, too_many_pending
+ * Writes photo, row, quota and hold in one transaction. Undefined, with nothing written, when the idempotency
+ * key is used already. The row is read before its job is enqueued, so that the answer says `pending` and has
+ * a position.
+ * @throws {AppError} photo_expired, daily_uploads_reached, daily_limit_reached, size_not_allowed,
+ *   insufficient_credits, too_many_pending
  */
 export async function writeGeneration(
   context: ApiContext,
@@ -41,7 +43,10 @@ export async function writeGeneration(
   )
 }
 
-/** Whether all that an order asks for seems to be there: only then its statements are sent without waiting for what they say. */
+/**
+ * Whether the terms, read a moment ago, allow this order. Only then `writeAtOnce` sends all statements
+ * without waiting for their results: it succeeds nearly always.
+ */
 function looksUsual(
   { config: { limits, quotas } }: ApiContext,
   { row, source, terms, alongside }: Writing,
@@ -53,8 +58,8 @@ function looksUsual(
 }
 
 /**
- * A usual order in one round trip: the last statement fails unless row and hold were written and no limit was passed, so that PostgreSQL
- * commits all or nothing. Undefined, with nothing written, when it is not usual.
+ * A usual order in one round trip: the last statement fails unless row and hold were written and no limit was
+ * passed, so that PostgreSQL commits all or nothing. Undefined, with nothing written, when it is not usual.
  */
 async function writeAtOnce(context: ApiContext, writing: Writing): Promise<OrderedRow | undefined> {
   const { db, config } = context
@@ -74,7 +79,10 @@ async function writeAtOnce(context: ApiContext, writing: Writing): Promise<Order
   }
 }
 
-/** The statements that write an order, in the order in which every transaction locks: generation, photo, day's use, account. */
+/**
+ * The statements that write an order, in the order in which every transaction locks: generation, photo, day's
+ * use, account.
+ */
 function statementsOf(db: Executor, { config }: ApiContext, { row, source }: Writing) {
   const { user_id: userId, created_at: now } = row
   const use = quotaUse(db, { userId, now }, useOf(source), config.quotas)
@@ -127,7 +135,10 @@ function reservationOf({ user_id, task_id, credits_cost, created_at: now }: Date
   return { userId: user_id, generationId: task_id, amount: credits_cost, now, expiresAt }
 }
 
-/** An account that the plain hold left to the books. The row is read again: the account may have been made only now. */
+/**
+ * An account that the plain hold left to the books. The row is read again: the account may have been made
+ * only now.
+ */
 async function holdByBooks(transaction: Executor, row: DatedRow): Promise<WrittenRow> {
   const reservation = reservationOf(row)
   if ((await reserve(transaction, reservation)) === 'insufficient') {

@@ -11,8 +11,8 @@ import { surprise } from './surprise.ts'
 const CACHE = 'public, max-age=86400'
 
 /** Answers are the same for every user and may be cached, unless a better one may come within minutes. */
-function caching({ lasting }: Answer<unknown>) {
-  return { 'Cache-Control': lasting ? CACHE : 'no-store', Vary: 'Accept-Language, Cookie' }
+function caching({ cacheable }: Answer<unknown>) {
+  return { 'Cache-Control': cacheable ? CACHE : 'no-store', Vary: 'Accept-Language, Cookie' }
 }
 
 /** Places for the search box and the map. */
@@ -37,7 +37,7 @@ export async function geoRoutes(app: App, { config, geocoder, typicalSeconds }: 
 
   route(app, 'places.meaning', async ({ query, locale, reply }) => {
     const found = await meaning(query, locale)
-    reply.headers(caching({ found, lasting: true }))
+    reply.headers(caching({ found, cacheable: true }))
     return found
   })
 

@@ -5,8 +5,8 @@ import { countryName } from '@pawport/shared/places/countries.ts'
 import { destinations } from '@pawport/shared/places/destinations.ts'
 
 /**
- * A famous destination, chosen by chance; never the one with the id `not`. `choose` gives a number below its argument. It needs no
- * network: the destinations come with the product.
+ * A famous destination, chosen by chance; never the one with the id `not`. `choose` gives a number below its
+ * argument. It needs no network: the destinations come with the product.
  */
 export async function surprise(
   { not, locale }: { not: string | undefined; locale: Locale },

@@ -12,8 +12,9 @@ type PageName = (typeof LEGAL_PAGES)[number]
 export type OwnTexts = (page: PageName, locale: Locale) => LegalPage['text']
 
 /**
- * Reads `terms.en.md`, `terms.zh.md`, `privacy.en.md` and `privacy.zh.md` of a folder, once. A page with a text in one
- * language has it in every language: nothing of the application's own stands beside the operator's words.
+ * Reads `terms.en.md`, `terms.zh.md`, `privacy.en.md` and `privacy.zh.md` of a folder, once. A page with a
+ * text in one language has it in every language: nothing of the application's own stands beside the
+ * operator's words.
  * @throws {Error} for a folder without any of them, a file that is empty, too large or cannot be read
  */
 export async function readOwnTexts(folder: string | null): Promise<OwnTexts> {

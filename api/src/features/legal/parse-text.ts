@@ -4,8 +4,8 @@ const HEADING = /^#{1,6}\s+/
 const ITEM = /^(?:[-*•]|\d{1,3}[.)])\s+/
 
 /**
- * An operator's text as blocks: a line that begins with # is a heading, one with - or a number is an item of a list, and an
- * empty line ends a paragraph. Everything else is text as it stands, tags included.
+ * An operator's text as blocks: a line that begins with # is a heading, one with - or a number is an item of
+ * a list, and an empty line ends a paragraph. Everything else is text as it stands, tags included.
  */
 export function parseText(text: string): LegalBlock[] {
   const blocks: LegalBlock[] = []

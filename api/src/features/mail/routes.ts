@@ -23,8 +23,9 @@ const wish = z.object({ choice: z.literal('want') })
 const BODY_LIMIT = 1_024
 
 /**
- * The way out of notices that every notice names, without a sign-in: the signature is the permission. A mail program sends the POST of RFC
- * 8058 by itself (`List-Unsubscribe=One-Click`); a reader who follows the link confirms first.
+ * The way out of notices that every notice names, without a sign-in: the signature is the permission. A mail
+ * program sends the POST of RFC 8058 by itself (`List-Unsubscribe=One-Click`); a reader who follows the link
+ * confirms first.
  */
 export async function mailRoutes(app: App, { db, config }: ApiContext): Promise<void> {
   function signedLink(request: FastifyRequest): { user: string; topic: MailTopic } | null {

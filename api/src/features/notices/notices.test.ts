@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => served?.close())
 beforeEach(() => served.context.db.deleteFrom('notices').execute())
 
-/** Ten notices a second, so that several fall into one millisecond of a browser's clock only where a test says so. */
+/**
+ * Ten notices a second, so that several fall into one millisecond of a browser's clock only where a test says
+ * so.
+ */
 async function tell(many: number, from = '2030-01-01T10:00:00.000400Z'): Promise<void> {
   await sql`
     INSERT INTO notices (user_id, kind, key, data, created_at)

@@ -3,8 +3,8 @@ import { isKey } from '@pawport/shared/drivers/objects/key.ts'
 import { folderOfKey } from '@pawport/shared/generations/keys.ts'
 
 /**
- * The given keys that belong to this user: photos by their key, pictures and derived files by their folder. Never the
- * uploaded bytes, which still contain the owner's metadata.
+ * The given keys that belong to this user: photos by their key, pictures and derived files by their folder.
+ * Never the uploaded bytes, which still contain the owner's metadata.
  */
 export async function ownKeys(db: Executor, userId: string, asked: string[]): Promise<string[]> {
   const keys = asked.filter(isKey)

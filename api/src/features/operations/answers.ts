@@ -7,8 +7,9 @@ interface ReadyQuery {
 }
 
 /**
- * Answers `/readyz` and `/metrics`; the caller restricts access. `/readyz?ignore=worker,diffusion` tells a load balancer whether
- * to send visitors here: without workers pages and lists are still served, and orders wait.
+ * Answers `/readyz` and `/metrics`; the caller restricts access. `/readyz?ignore=worker,diffusion` tells a
+ * load balancer whether to send visitors here: without workers pages and lists are still served, and orders
+ * wait.
  */
 export function answerOperators(
   app: FastifyInstance,

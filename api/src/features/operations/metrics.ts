@@ -92,7 +92,8 @@ export function createMetrics(
     },
   })
   observeDisk(registry, config.dataDir)
-  // The API's own figures are shown while database or queue is away: the operator looks for the reason in them.
+  // The API's own figures are shown while database or queue is away: the operator looks for the reason in
+  // them.
   function ifReachable<T>(read: Promise<T>): Promise<T | undefined> {
     return read.catch((error: Error) => {
       log.warn({ err: error.message }, 'metrics are incomplete')

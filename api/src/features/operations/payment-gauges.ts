@@ -6,7 +6,9 @@ import { cached } from '../../cached.ts'
 /** In milliseconds; less than the time between two scrapes. */
 const SHARED_MS = 500
 
-/** Events of the payment provider that are not handled: money was taken, and its owner waits for the credits. */
+/**
+ * Events of the payment provider that are not handled: money was taken, and its owner waits for the credits.
+ */
 export function registerPaymentGauges(
   registry: Registry,
   db: Database,

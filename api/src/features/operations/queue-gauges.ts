@@ -19,7 +19,9 @@ interface QueueState {
   drain: number | null
 }
 
-/** How long one job of each queue takes, and how many run at once, decide how long the queue needs to drain. */
+/**
+ * How long one job of each queue takes, and how many run at once, decide how long the queue needs to drain.
+ */
 async function readQueues({ db, pace }: Reading): Promise<Map<QueueLoad['queue'], QueueState>> {
   const [loads, { slots, secondsPerPicture }, { workers }, metrics] = await Promise.all([
     readQueueLoads(db),
@@ -41,8 +43,8 @@ async function readQueues({ db, pace }: Reading): Promise<Map<QueueLoad['queue']
 }
 
 /**
- * The queues whose jobs have rows, as these say it: for alerts and for scaling. Beside them the jobs that BullMQ has, of all
- * queues.
+ * The queues whose jobs have rows, as these say it: for alerts and for scaling. Beside them the jobs that
+ * BullMQ has, of all queues.
  */
 export function registerQueueGauges(
   registry: Registry,

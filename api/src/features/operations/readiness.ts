@@ -9,7 +9,10 @@ import { openEndpoints } from './open-endpoints.ts'
 interface ServiceState {
   driver: string
   state: 'ready' | 'unavailable'
-  /** A model, a number of workers, or the reason of a failure. Never a path, an address or a text of a library. */
+  /**
+   * A model, a number of workers, or the reason of a failure. Never a path, an address or a text of a
+   * library.
+   */
   detail?: string
 }
 

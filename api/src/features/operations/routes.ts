@@ -18,8 +18,8 @@ function requireToken(token: string): (request: FastifyRequest) => Promise<void>
 }
 
 /**
- * The routes for operators on the public port: `/healthz` for all, and the others for requests with `OPS_TOKEN`, for
- * platforms with a single port.
+ * The routes for operators on the public port: `/healthz` for all, and the others for requests with
+ * `OPS_TOKEN`, for platforms with a single port.
  */
 export function operationRoutes(
   app: FastifyInstance,

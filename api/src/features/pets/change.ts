@@ -16,7 +16,10 @@ interface Shown {
   pet: number
 }
 
-/** Saves a pet. Returns its id. @throws {AppError} too_many_pets; photo_expired; bad_request for a pet that the photo does not have */
+/**
+ * Saves a pet. Returns its id.
+ * @throws {AppError} too_many_pets; photo_expired; bad_request for a pet that the photo does not have
+ */
 export async function savePet(
   { db, databaseClock }: Context,
   userId: string,
@@ -33,7 +36,10 @@ export async function savePet(
   })
 }
 
-/** @throws {AppError} not_found; pet_photos_full; photo_expired; bad_request for a pet that the photo does not have */
+/**
+ * @throws {AppError} not_found; pet_photos_full; photo_expired; bad_request for a pet that the photo does not
+ * have
+ */
 export async function addPhoto({ db, databaseClock }: Context, own: OwnPet, shown: Shown): Promise<void> {
   const now = await databaseClock.now()
   await change(db, own, async (transaction, photos) => {

@@ -18,8 +18,9 @@ import { sha256 } from '../../http/uploads/sha256.ts'
 import { waitUntil } from '../../realtime/wait.ts'
 
 /**
- * Keeps a photo for a day and has a worker check it, free of charge. The row is the truth: when the queue is away it waits
- * for the sweeper. Beyond the limit of photos the one of this user that was not used for the longest is removed.
+ * Keeps a photo for a day and has a worker check it, free of charge. The row is the truth: when the queue is
+ * away it waits for the sweeper. Beyond the limit of photos the one of this user that was not used for the
+ * longest is removed.
  * @throws {AppError} daily_uploads_reached
  */
 export async function keepPhoto(
@@ -49,7 +50,8 @@ export async function keepPhoto(
     const surplus = await insertPhoto(db, row, { now, quotas })
     await removeObjects({ objects, log }, surplus)
   } catch (error) {
-    // After a connection that broke it is not known whether the row was written: then the bytes stay for the sweeper.
+    // After a connection that broke it is not known whether the row was written: then the bytes stay for the
+    // sweeper.
     const isKept = await photoExists(db, id).catch(() => true)
     if (!isKept) await objects.remove(keys.upload).catch(() => undefined)
     throw error
@@ -71,7 +73,10 @@ export async function readPhoto(
   return row
 }
 
-/** The photo once it is checked, or as it is after a few seconds. Throws AppError('not_found') when it is removed. */
+/**
+ * The photo once it is checked, or as it is after a few seconds. Throws AppError('not_found') when it is
+ * removed.
+ */
 export async function waitForCheck(
   context: ApiContext,
   userId: string,

@@ -12,7 +12,7 @@ import type { ApiContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 
-/** Which browsers of a user are told of notices by Web Push. */
+/** The browsers of a user that get notices by Web Push. */
 export function pushRoutes(app: App, { db, config }: ApiContext): void {
   const isOn = config.push.services.length > 0
 

@@ -72,8 +72,8 @@ interface Closing {
 }
 
 /**
- * Closes the open reports about a picture. `hidden` also hides it, `suspended` hides it and suspends its owner; one that is
- * hidden already, or an owner who is suspended already, stays so.
+ * Closes the open reports about a picture. `hidden` also hides it, `suspended` hides it and suspends its
+ * owner; one that is hidden already, or an owner who is suspended already, stays so.
  * @throws {AppError} not_found; state_changed without open reports; own_account
  */
 async function close(

@@ -29,7 +29,10 @@ interface ReportPaths {
   find(request: FastifyRequest): Promise<Reportable | null>
 }
 
-/** Reports of public pages: a form, without scripts or sign-in. Needs a scope of its own for the form's content type. */
+/**
+ * Reports of public pages: a form, without scripts or sign-in. Needs a scope of its own for the form's
+ * content type.
+ */
 export async function reportRoutes(scope: FastifyInstance, context: ApiContext): Promise<void> {
   const { db } = context
   await scope.register(formbody, { bodyLimit: BODY_LIMIT })

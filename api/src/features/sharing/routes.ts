@@ -18,7 +18,10 @@ import { shareParams } from './share-params.ts'
 import { findShared, unshare } from './store.ts'
 import { sharedVideoRoutes } from './video.ts'
 
-/** Public pages outside the hash router, where other sites can read their tags; made and taken down by the owner. */
+/**
+ * Public pages outside the hash router, where other sites can read their tags; made and taken down by the
+ * owner.
+ */
 export async function sharingRoutes(app: App, context: ApiContext): Promise<void> {
   const { db, objects, config } = context
   const addressOf = (shareId: string) => shareUrl(shareId, config.server.publicUrl)

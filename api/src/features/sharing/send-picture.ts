@@ -3,7 +3,9 @@ import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import type { FastifyReply } from 'fastify'
 import { pictureFile } from '../../drivers/pictures/picture-file.ts'
 
-/** How long caches keep public pages and their pictures. Short, so that what was taken down disappears soon. */
+/**
+ * How long caches keep public pages and their pictures. Short, so that what was taken down disappears soon.
+ */
 export const CACHE = 'public, max-age=300'
 
 /** Sends the picture of a public page as JPEG, to other sites too: they show it in their previews. */

@@ -75,7 +75,9 @@ export async function findOwn(
     .executeTakeFirst()
 }
 
-/** Closes the page; its address never leads anywhere again. False when the generation belongs to another user. */
+/**
+ * Closes the page; its address never leads anywhere again. False when the generation belongs to another user.
+ */
 export async function unshare(db: Executor, userId: string, taskId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('generations')

@@ -28,7 +28,10 @@ export function videoTags(video: VideoRow | undefined, url: string): [string, st
   ]
 }
 
-/** The player, which begins by itself on no public page; an animated picture where the installation encodes no MP4. */
+/**
+ * The player, which begins by itself on no public page; an animated picture where the installation encodes no
+ * MP4.
+ */
 export function videoPlayer(video: VideoRow | undefined, { path, label }: { path: string; label: string }) {
   if (!video) return html``
   const { width, height, has_mp4: hasMp4, shape } = video

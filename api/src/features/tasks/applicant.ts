@@ -11,7 +11,8 @@ const address = z.email()
 
 /**
  * The applicant. For a signed-in user the account is used, and a typed contact is ignored.
- * @throws {AppError} applicant_contact_missing, applicant_email_invalid, phone_invalid, applicant_consent_missing
+ * @throws {AppError} applicant_contact_missing, applicant_email_invalid, phone_invalid,
+ *   applicant_consent_missing
  */
 export function readApplicant(body: Body, user: SessionUser | null): Applicant {
   if (user) return { user_id: user.id, contact_kind: 'account', contact: null }

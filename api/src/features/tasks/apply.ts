@@ -44,8 +44,9 @@ const CLOSED: Record<ClosedReason, ErrorCode> = {
 }
 
 /**
- * Applies for a task, once: a repeated application returns the existing one, in any status. A contact without an account gets
- * the answer of a first application, so that the answer does not reveal earlier applications. The row of the task is locked: two
+ * Applies for a task, once: a repeated application returns the existing one, in any status. A contact without
+ * an account gets the answer of a first application, so that the answer does not reveal earlier applications.
+ * The row of the task is locked: two
  * @throws {AppError} as the endpoint `tasks.apply` lists them
  */
 export async function apply({ db }: Pick<ApiContext, 'db'>, sent: Sent): Promise<ApplicationStatus> {

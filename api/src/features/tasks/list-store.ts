@@ -17,8 +17,8 @@ const MOST_WORDS = 8
 const LONGEST_GRAM = 3
 
 /**
- * Published tasks in the wanted order; tasks that have ended come last. `after` names a task that exists, the last one of the page
- * before.
+ * Published tasks in the wanted order; tasks that have ended come last. `after` names a task that exists, the
+ * last one of the page before.
  */
 export function listTasks(db: Executor, wanted: Wanted): Promise<TaskRow[]> {
   const { after, limit, now, sort } = wanted

@@ -3,8 +3,8 @@ import { meaningOf } from '@pawport/shared/places/meaning.ts'
 import type { Located, PlaceRow } from './store.ts'
 
 /**
- * Asks the gazetteer about destinations: the place near a point, or the place that a text means. A text takes up to some
- * milliseconds, so other requests get their turn after each.
+ * Asks the gazetteer about destinations: the place near a point, or the place that a text means. A text takes
+ * up to some milliseconds, so other requests get their turn after each.
  */
 export async function locate(rows: readonly PlaceRow[]): Promise<Located[]> {
   const found: Located[] = []

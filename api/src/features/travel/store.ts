@@ -4,7 +4,10 @@ import { type Selectable, sql } from 'kysely'
 
 export type PlaceRow = Selectable<Tables['travel_places']>
 
-/** Destinations of a user, at most `limit`: those whose first picture is the newest, in the order of their first pictures. */
+/**
+ * Destinations of a user, at most `limit`: those whose first picture is the newest, in the order of their
+ * first pictures.
+ */
 export async function listPlaces(db: Executor, userId: string, limit: number): Promise<PlaceRow[]> {
   const rows = await db
     .selectFrom('travel_places')

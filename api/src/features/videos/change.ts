@@ -5,7 +5,10 @@ import { keysOfVideo } from '@pawport/shared/videos/files.ts'
 import { deleteVideo } from '@pawport/shared/videos/store.ts'
 import type { ApiContext } from '../../context.ts'
 
-/** Ends an unfinished video at its owner's wish; its credits are released. @throws {AppError} video_not_cancellable */
+/**
+ * Ends an unfinished video at its owner's wish; its credits are released.
+ * @throws {AppError} video_not_cancellable
+ */
 export async function cancelOwnVideo({ db, databaseClock }: ApiContext, { id }: VideoRow): Promise<void> {
   const now = await databaseClock.now()
   const isCancelled = await db.transaction().execute((transaction) => cancelVideo(transaction, id, now))
@@ -13,8 +16,8 @@ export async function cancelOwnVideo({ db, databaseClock }: ApiContext, { id }: 
 }
 
 /**
- * Deletes a video for good, with its files; an unfinished one is cancelled in the same transaction. When the object store
- * fails meanwhile, a sweeper removes the objects without a row.
+ * Deletes a video for good, with its files; an unfinished one is cancelled in the same transaction. When the
+ * object store fails meanwhile, a sweeper removes the objects without a row.
  */
 export async function removeVideo(context: ApiContext, { id }: VideoRow): Promise<void> {
   const { db, databaseClock, objects, log } = context

@@ -31,11 +31,11 @@ export interface VideoOrder {
 }
 
 /**
- * Orders a video of a finished picture: row, quota and hold in one transaction, then the job. A shape that is made or
- * finished already, and a repeated request, get the video that is there and cost nothing more. The row is the truth: without a
- * queue it waits for the sweeper.
- * @throws {AppError} videos_off, video_not_included, video_not_ready, video_insufficient_credits, too_many_videos,
- *   daily_videos_reached, idempotency_conflict
+ * Orders a video of a finished picture: row, quota and hold in one transaction, then the job. A shape that is
+ * made or finished already, and a repeated request, get the video that is there and cost nothing more. The
+ * row is the truth: without a queue it waits for the sweeper.
+ * @throws {AppError} videos_off, video_not_included, video_not_ready, video_insufficient_credits,
+ *   too_many_videos, daily_videos_reached, idempotency_conflict
  */
 export async function orderVideo(context: ApiContext, order: VideoOrder): Promise<VideoRow> {
   const { db, databaseClock, config, queue, log } = context
@@ -78,7 +78,10 @@ async function findRepeated(
   return findCurrentVideo(db, taskId, shape)
 }
 
-/** False, with nothing written, when the video is there already. Locks generation, counts and account in the order of all. */
+/**
+ * False, with nothing written, when the video is there already. Locks generation, counts and account in the
+ * order of all.
+ */
 async function writeOrder(
   transaction: Executor,
   { userId, taskId, shape, idempotencyKey }: VideoOrder,

@@ -12,15 +12,17 @@ const MOST_LETTERS = 1_000
 /** One part of the font in its style sheet: the file, and which letters it has. */
 const PART = /files\/([\w-]+)\.woff2[\s\S]*?unicode-range:\s*([^;}]+)/g
 
-/** Style sheets of npm packages that name the parts of a font: one for reading, one that looks hand-written. */
+/**
+ * Style sheets of npm packages that name the parts of a font: one for reading, one that looks hand-written.
+ */
 const FONTS = [
   { family: 'Noto Sans SC', sheet: import.meta.resolve('@fontsource/noto-sans-sc/400.css') },
   { family: 'LXGW WenKai', sheet: import.meta.resolve('lxgw-wenkai-webfont/lxgwwenkai-regular.css') },
 ] as const
 
 /**
- * The style sheet for the Chinese letters of a page. Browsers fetch the font itself only for letters that none of the
- * system's own fonts has; a page without such letters loads none.
+ * The style sheet for the Chinese letters of a page. Browsers fetch the font itself only for letters that
+ * none of the system's own fonts has; a page without such letters loads none.
  */
 export function chineseFontLink(page: Html): Html | false {
   if (!HAN.test(page.markup)) return false
@@ -30,7 +32,8 @@ export function chineseFontLink(page: Html): Html | false {
 
 /** Serves the style sheet of the Chinese fonts, and the parts of the fonts that it names. */
 export async function chineseFont(app: FastifyInstance): Promise<void> {
-  // Once for a process: the style sheets name tens of thousands of letters, and a test starts many applications.
+  // Once for a process: the style sheets name tens of thousands of letters, and a test starts many
+  // applications.
   reading ??= Promise.all(FONTS.map(readFont))
   const fonts = await reading
   const files = new Map(fonts.flatMap(({ files }) => [...files]))

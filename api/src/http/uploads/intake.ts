@@ -14,8 +14,9 @@ const YOUNG_MS = 2_000
 
 export interface Intake {
   /**
-   * Reads a form with one file, a photo unless `rules` say otherwise, then calls `work` when it is this user's turn. Throws the errors of
-   * `work`, and AppError: too_many_uploads, too_many_requests, uploads_busy, upload_too_slow, and those of `readFileForm`.
+   * Reads a form with one file, a photo unless `rules` say otherwise, then calls `work` when it is this
+   * user's turn. Throws the errors of `work`, and AppError: too_many_uploads, too_many_requests,
+   * uploads_busy, upload_too_slow, and those of `readFileForm`.
    */
   receiveForm<T>(
     request: FastifyRequest,
@@ -24,8 +25,8 @@ export interface Intake {
     rules?: FileRules,
   ): Promise<T>
   /**
-   * Reads another body under the same limits, except the limit per user. Throws the errors of `read`, and the AppErrors
-   * above.
+   * Reads another body under the same limits, except the limit per user. Throws the errors of `read`, and the
+   * AppErrors above.
    */
   receiveBody<T>(request: FastifyRequest, read: () => Promise<T>): Promise<T>
   /** Number of bodies that are arriving. */
@@ -47,8 +48,8 @@ interface Options {
 }
 
 /**
- * Takes in uploads. An arriving body takes little memory and no turn, so that a fast upload does not wait for slow ones.
- * When too many bodies arrive at once, the slowest is refused.
+ * Takes in uploads. An arriving body takes little memory and no turn, so that a fast upload does not wait for
+ * slow ones. When too many bodies arrive at once, the slowest is refused.
  */
 export function openIntake(
   context: Pick<ApiContext, 'config'>,

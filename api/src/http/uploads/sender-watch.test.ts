@@ -175,7 +175,8 @@ describe('the timer', () => {
   })
 })
 
-// With the real timer: restoring a spy on a fake one would leave the fake to the test files that follow in this process.
+// With the real timer: restoring a spy on a fake one would leave the fake to the test files that follow in
+// this process.
 test('its timer does not keep the process running', () => {
   const started = vi.spyOn(globalThis, 'setInterval')
   watch = new SenderWatch(RULES)

@@ -27,7 +27,9 @@ interface Sender {
   sinceBytes: number
 }
 
-/** A check that is this many intervals late means that the process was busy: it does not judge the senders. */
+/**
+ * A check that is this many intervals late means that the process was busy: it does not judge the senders.
+ */
 const LATE = 3
 
 /** Checks the senders of bodies at intervals, and cuts those that break the rules. */

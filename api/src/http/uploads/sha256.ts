@@ -5,8 +5,8 @@ import { setImmediate } from 'node:timers/promises'
 const SLICE = 500_000
 
 /**
- * SHA-256 of some bytes, and of a text before them. Other requests run between the slices: hashing ten megabytes at once would
- * delay them.
+ * SHA-256 of some bytes, and of a text before them. Other requests run between the slices: hashing ten
+ * megabytes at once would delay them.
  */
 export async function sha256(data: Uint8Array, before = ''): Promise<Buffer> {
   const hash = createHash('sha256').update(before)

@@ -56,7 +56,10 @@ interface Room {
   create(): Promise<FileHandle>
 }
 
-/** A file that is arriving. Its bytes are copied into blocks, so that tiny pieces take no more memory than large ones. */
+/**
+ * A file that is arriving. Its bytes are copied into blocks, so that tiny pieces take no more memory than
+ * large ones.
+ */
 export class SpooledFile {
   readonly #room: Room
   /** Whole blocks in memory. */

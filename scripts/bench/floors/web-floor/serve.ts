@@ -9,7 +9,10 @@ import { SCRATCH } from '../../lib/paths.ts'
 
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' }
 
-/** Builds the floor. Vite leaves NODE_ENV=production in the environment, where the product refuses test accounts. */
+/**
+ * Builds the floor. Vite leaves NODE_ENV=production in the environment, where the product refuses test
+ * accounts.
+ */
 async function buildFloor(outDir: string): Promise<void> {
   const { NODE_ENV } = process.env
   await build({

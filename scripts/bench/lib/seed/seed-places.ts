@@ -1,7 +1,10 @@
 import type { Database } from '@pawport/shared/db/database.ts'
 import { sql } from 'kysely'
 
-/** Writes the destinations that a search finds and the counts of the bins, as the triggers of generations would have done. */
+/**
+ * Writes the destinations that a search finds and the counts of the bins, as the triggers of generations
+ * would have done.
+ */
 export async function seedPlaces(db: Database): Promise<void> {
   await sql`
     INSERT INTO user_places SELECT user_id, prompt_location, max(created_at) FROM generations

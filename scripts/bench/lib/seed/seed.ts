@@ -9,9 +9,10 @@ import { seedTravels } from './seed-travels.ts'
 import { seedUsers } from './seed-users.ts'
 
 /**
- * Fills a database with users, finished and failed generations, recycle bins and a community. The rows follow from their numbers, so
- * that two runs write the same; there are no pictures in the object store. Triggers do not run: they would send a million
- * notifications. That needs a superuser of PostgreSQL, as the embedded one is.
+ * Fills a database with users, finished and failed generations, recycle bins and a community. The rows follow
+ * from their numbers, so that two runs write the same; there are no pictures in the object store. Triggers do
+ * not run: they would send a million notifications. That needs a superuser of PostgreSQL, as the embedded one
+ * is.
  *
  * The first user owns 3 % of the generations, of few at least 500; the others own fewer and fewer.
  * @throws when the database holds seeded users already

@@ -6,7 +6,7 @@ export type Tx = Transaction<Tables>
 
 /** What became of an object of the payment provider. */
 export interface Outcome {
-  /** False for an object of somebody else: nothing was changed. */
+  /** False for an object that belongs to another system: nothing was changed. */
   isOurs: boolean
   /** What was changed now, for log and reconciliation; empty when everything was as the provider says. */
   changes: string[]
@@ -22,7 +22,8 @@ export interface Circumstances {
 }
 
 /**
- * Makes our rows agree with one kind of object of the provider. Applying the same reading again changes nothing.
+ * Makes our rows agree with one kind of object of the provider. Applying the same reading again changes
+ * nothing.
  */
 export interface Effect<Reading> {
   read(payments: PaymentsDriver, objectId: string): Promise<Reading>
@@ -30,8 +31,8 @@ export interface Effect<Reading> {
 }
 
 /**
- * Thrown by an effect that finds two live subscriptions of one user, and undoes it: `subscriptionId` has to be ended at the
- * provider first.
+ * Thrown by an effect that finds two live subscriptions of one user, and undoes it: `subscriptionId` has to
+ * be ended at the provider first.
  */
 export class SecondSubscriptionError extends Error {
   readonly subscriptionId: string
@@ -43,7 +44,10 @@ export class SecondSubscriptionError extends Error {
   }
 }
 
-/** Thrown by an effect that finds the payment of a refused subscription: it has to be returned at the provider first. */
+/**
+ * Thrown by an effect that finds the payment of a refused subscription: it has to be returned at the provider
+ * first.
+ */
 export class UnreturnedPaymentError extends Error {
   readonly paymentIntentId: string
 

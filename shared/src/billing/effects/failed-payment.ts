@@ -4,7 +4,9 @@ import { readPlan } from '../plan-of-price.ts'
 import { readSubscriptionRow } from '../subscription-row.ts'
 import type { Tx } from './effect.ts'
 
-/** Tells the owner once that a renewal was not paid. A first payment fails in the checkout, where they see it. */
+/**
+ * Tells the owner once that a renewal was not paid. A first payment fails in the checkout, where they see it.
+ */
 export async function tellFailedPayment(
   transaction: Tx,
   { invoice, subscription }: { invoice: ProviderInvoice; subscription: ProviderSubscription | null },

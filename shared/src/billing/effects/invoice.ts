@@ -22,7 +22,10 @@ export const invoiceEffect: Effect<InvoiceReading> = {
   apply: applyInvoice,
 }
 
-/** The same after a payment that failed or needs the owner: they are told, unless it was paid meanwhile. */
+/**
+ * The same after a payment that failed or needs the owner's confirmation: the owner gets a notice, unless it
+ * was paid meanwhile.
+ */
 function tellingEffect(needsConfirmation: boolean): Effect<InvoiceReading> {
   return {
     read: invoiceEffect.read,

@@ -5,8 +5,8 @@ import { type Circumstances, type Tx, UnreturnedPaymentError } from './effect.ts
 import { payInvoice, type Settling } from './settle-invoice.ts'
 
 /**
- * A paid invoice of a subscription that was refused, because its owner had another one: nothing is granted, and the payment
- * is noted as returned.
+ * A paid invoice of a subscription that was refused, because its owner had another one: nothing is granted,
+ * and the payment is noted as returned.
  * @throws {UnreturnedPaymentError} unless it was returned
  */
 export async function settleRefused(

@@ -22,7 +22,9 @@ export const disputeEffect: Effect<ProviderReversal> = {
   apply: applyReversal,
 }
 
-/** A reversal without a known payment is foreign; the payment lets its events be handled again when it comes. */
+/**
+ * A reversal without a known payment is foreign; the payment lets its events be handled again when it comes.
+ */
 export async function applyReversal(
   transaction: Tx,
   reversal: ProviderReversal,

@@ -30,8 +30,9 @@ interface Options<Reading> {
 const ROUNDS = 4
 
 /**
- * Reads an object of the provider and applies it in one transaction, together with `finish`. What the effect needs done at
- * the provider first, such as ending a second subscription, is done outside of any transaction, and the object is read again.
+ * Reads an object of the provider and applies it in one transaction, together with `finish`. What the effect
+ * needs done at the provider first, such as ending a second subscription, is done outside of any transaction,
+ * and the object is read again.
  */
 export async function runEffect<Reading>(
   context: EffectsContext,

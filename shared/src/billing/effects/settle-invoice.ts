@@ -25,7 +25,10 @@ interface Included extends Period {
   bonus: number
 }
 
-/** Payment, credits, order and receipt of a paid invoice, once. The customer must be locked. @returns what was changed now */
+/**
+ * Payment, credits, order and receipt of a paid invoice, once. The customer must be locked.
+ * @returns what was changed now
+ */
 export async function settlePaid(transaction: Tx, settling: Settling): Promise<string[]> {
   const { invoice, subscription, row, now } = settling
   const lines = paidPeriods(invoice, subscription)
@@ -86,8 +89,8 @@ export async function payInvoice(
 }
 
 /**
- * What a line's period includes: what was ordered, what the plan included before it was changed in this period, or what it
- * includes today. Undefined for a price that is none of our plans'.
+ * What a line's period includes: what was ordered, what the plan included before it was changed in this
+ * period, or what it includes today. Undefined for a price that is none of our plans'.
  */
 async function includedIn(
   transaction: Tx,

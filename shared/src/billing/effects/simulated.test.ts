@@ -106,7 +106,10 @@ async function order({ userId, customerId }: Buyer, slug: string): Promise<strin
   return id
 }
 
-/** Delivers what happened at the provider: each event three times, the last one first, and to three workers at a time. */
+/**
+ * Delivers what happened at the provider: each event three times, the last one first, and to three workers at
+ * a time.
+ */
 async function deliver(): Promise<void> {
   const { db } = database
   const context = { db, databaseClock: databaseClock(db), payments, log: pino({ level: 'silent' }) }

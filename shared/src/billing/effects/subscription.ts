@@ -91,7 +91,9 @@ async function followOrder(
     await moveOrder(transaction, order.id, ['pending', 'processing'], { status: 'failed' })
 }
 
-/** Tells the owner once that a subscription will end, and once that it has ended, unless that was told before. */
+/**
+ * Tells the owner once that a subscription will end, and once that it has ended, unless that was told before.
+ */
 async function tellEnding(
   transaction: Tx,
   {

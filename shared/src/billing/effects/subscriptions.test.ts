@@ -15,7 +15,10 @@ import { type Buyer, billingSuite } from '../testing/suite.ts'
 const suite = billingSuite()
 let number = 0
 
-/** A buyer with the order and the subscription of a plan, and its first invoice, paid; no event is delivered yet. */
+/**
+ * A buyer with the order and the subscription of a plan, and its first invoice, paid; no event is delivered
+ * yet.
+ */
 async function subscriberOf(
   plan: 'pro' | 'pro_premium' | 'pro_yearly',
   { values = {}, lines }: { values?: Partial<ProviderSubscription>; lines?: InvoiceLine[] } = {},

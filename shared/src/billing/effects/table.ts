@@ -4,7 +4,10 @@ import { failedInvoiceEffect, invoiceEffect, unconfirmedInvoiceEffect } from './
 import { disputeEffect, refundEffect } from './reversal.ts'
 import { subscriptionEffect } from './subscription.ts'
 
-/** What each type of event has for an effect. Events say only which object to read: their order and number do not matter. */
+/**
+ * What each type of event has for an effect. Events say only which object to read: their order and number do
+ * not matter.
+ */
 const EVENT_EFFECTS = {
   'checkout.session.completed': checkoutEffect,
   'checkout.session.async_payment_succeeded': checkoutEffect,

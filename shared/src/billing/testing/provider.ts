@@ -20,7 +20,10 @@ export function monthsLater(date: Date, months: number): Date {
   return later
 }
 
-/** A payment provider whose objects a test sets as it likes: to read them before and after a change, which no real one allows. */
+/**
+ * A payment provider whose objects a test sets as it likes: to read them before and after a change, which no
+ * real one allows.
+ */
 export interface TestProvider {
   driver: PaymentsDriver
   checkouts: Map<string, Checkout>

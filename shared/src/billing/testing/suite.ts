@@ -19,7 +19,10 @@ export interface Buyer {
   customerId: string
 }
 
-/** The tests of effects in one file: a database of their own, plans with prices, a provider; each test checks the invariants. */
+/**
+ * The tests of effects in one file: a database of their own, plans with prices, a provider; each test checks
+ * the invariants.
+ */
 export interface BillingSuite {
   readonly db: Database
   readonly provider: TestProvider

@@ -1,8 +1,8 @@
 import type { Locale } from '../locale.ts'
 
 /**
- * The closed list of what administrators do, with its text in the audit log: what happened, without its subject. An act that
- * is not listed cannot be recorded.
+ * The closed list of what administrators do, with its text in the audit log: what happened, without its
+ * subject. An act that is not listed cannot be recorded.
  */
 export const ACTS = {
   'worker.pause': { en: 'Paused a worker', zh: '暂停了工作进程' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What the rows of these endpoints have in common. Everybody but administrators is told `not_found`. */
+/** What the rows of these endpoints have in common. All other users get `not_found`. */
 export const ADMIN = { tag: 'Administration', access: 'admin' } as const
 
 /** Why an administrator acts: kept in the audit log. */

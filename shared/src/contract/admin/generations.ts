@@ -50,7 +50,10 @@ const attempt = z.object({
   errorCode: z.nullable(errorCode),
   /** Why it was handed back. */
   error: z.nullable(z.string()),
-  /** The stages in their order, with the time each began and its milliseconds; null for the last stage while it runs. */
+  /**
+   * The stages in their order, with the time each began and its milliseconds; null for the last stage while
+   * it runs.
+   */
   stages: z.array(z.object({ stage, at: z.string(), ms: z.nullable(z.number()) })),
 })
 export type AdminAttempt = z.infer<typeof attempt>

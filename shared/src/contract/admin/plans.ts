@@ -15,7 +15,9 @@ const offer = {
   priceCents: cents,
   /** False: not offered any more. */
   active: z.boolean(),
-  /** The id of the price at the payment provider; null while it cannot be bought. A new price needs a new id. */
+  /**
+   * The id of the price at the payment provider; null while it cannot be bought. A new price needs a new id.
+   */
   priceId: z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
 }
 

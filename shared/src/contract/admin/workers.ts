@@ -1,12 +1,18 @@
 import * as z from 'zod/mini'
 import { reason } from './common.ts'
 
-/** What an administrator wants of a worker: take jobs, take none until further notice, or finish those it has and end. */
+/**
+ * What an administrator wants of a worker: take jobs, take none until further notice, or finish those it has
+ * and end.
+ */
 export const WANTED = ['run', 'pause', 'drain'] as const
 export const wanted = z.enum(WANTED)
 export type Wanted = z.infer<typeof wanted>
 
-/** Why a worker takes no jobs of a queue: paused by an administrator, wrong clock, faults, one job that must run alone, or no endpoint that answers. */
+/**
+ * Why a worker takes no jobs of a queue: paused by an administrator, wrong clock, faults, one job that must
+ * run alone, or no endpoint that answers.
+ */
 export const holdReason = z.enum(['admin', 'clock', 'unfit', 'alone', 'endpoints'])
 
 /** A worker as administrators see it. */

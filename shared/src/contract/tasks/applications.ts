@@ -8,8 +8,8 @@ import { ownApplication } from './tasks.ts'
 const text = (longest: number) => z.optional(z.string().check(z.maxLength(longest)))
 
 /**
- * An application. A signed-in influencer sends what is not about contacts, and the brand sees name and address of the account; a visitor leaves an
- * e-mail address or a WhatsApp number with consent.
+ * An application. A signed-in influencer sends what is not about contacts, and the brand sees name and
+ * address of the account; a visitor leaves an e-mail address or a WhatsApp number with consent.
  */
 export const applyBody = z.object({
   name: z.optional(words(0, LONGEST_OF_TASK.applicant)),
@@ -28,8 +28,9 @@ export const applyBody = z.object({
 })
 
 /**
- * The outcome of an application. Where the brand does not review, a signed-in influencer is accepted at once; others wait for the
- * brand, because their contact is not verified. A repeated application is the first one, and a withdrawn one is submitted again.
+ * The outcome of an application. Where the brand does not review, a signed-in influencer is accepted at once;
+ * others wait for the brand, because their contact is not verified. A repeated application is the first one,
+ * and a withdrawn one is submitted again.
  */
 export const applyAnswer = z.object({
   status: applicationStatus,

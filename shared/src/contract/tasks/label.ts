@@ -13,8 +13,8 @@ export const APPLICATION_STATUSES = ['submitted', 'accepted', 'declined', 'withd
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
 /**
- * What a reader may do with a task: `open` for application; `review`: open, and the brand decides on each application; `waiting` for
- * the release; `closed`: ended, or this reader cannot apply; `applied`.
+ * What a reader may do with a task: `open` for application; `review`: open, and the brand decides on each
+ * application; `waiting` for the release; `closed`: ended, or this reader cannot apply; `applied`.
  */
 export const TASK_LABELS = ['open', 'review', 'waiting', 'closed', 'applied'] as const
 export type TaskLabel = (typeof TASK_LABELS)[number]
@@ -35,7 +35,10 @@ interface TaskTimes {
   accepted: number
 }
 
-/** The state of a task at a time. No clock has to change a row: release and deadline take effect by themselves. */
+/**
+ * The state of a task at a time. No clock has to change a row: release and deadline take effect by
+ * themselves.
+ */
 export function stateOfTask(task: TaskTimes, now: Date): { state: TaskState; endReason: EndReason | null } {
   if (task.hiddenAt) return { state: 'hidden', endReason: null }
   if (!task.publishedAt) return { state: 'draft', endReason: null }

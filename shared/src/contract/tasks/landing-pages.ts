@@ -19,7 +19,9 @@ export const landingPage = z.object({
   short_link: z.string(),
   /** The address of the public page. */
   url: z.string(),
-  /** The main task first; then the sub-tasks in their order. Tasks that do not exist any more are left out. */
+  /**
+   * The main task first; then the sub-tasks in their order. Tasks that do not exist any more are left out.
+   */
   tasks: z.array(landingTask),
   /** Each network once a day. */
   visits: z.number(),
@@ -34,7 +36,10 @@ const taskIds = z
   .array(z.uuid())
   .check(z.maxLength(50), z.meta({ minItems: 1, maxItems: 1 + MAX_SUB_TASKS, uniqueItems: true }))
 
-/** The handler refuses an empty name, a wrong number of tasks and a short link that is not allowed, with the texts that the user needs. */
+/**
+ * The handler refuses an empty name, a wrong number of tasks and a short link that is not allowed, with the
+ * texts that the user needs.
+ */
 export const landingPageBody = z.object({
   name: z
     .string()

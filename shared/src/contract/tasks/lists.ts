@@ -24,7 +24,10 @@ export const INDUSTRIES = {
 } as const satisfies Record<string, Names>
 export type Industry = keyof typeof INDUSTRIES
 
-/** Where an influencer posts. Names of products are the same in both languages, but for those that have a Chinese one. */
+/**
+ * Where an influencer posts. Names of products are the same in both languages, but for those that have a
+ * Chinese one.
+ */
 export const PLATFORMS = {
   instagram: { en: 'Instagram', zh: 'Instagram' },
   tiktok: { en: 'TikTok', zh: 'TikTok' },

@@ -17,7 +17,10 @@ const RESERVED = new Set(
 )
 const RESERVED_PART = /pawport/
 
-/** Why a short link is not allowed for any user; null for one that is available unless another landing page has it. */
+/**
+ * Why a short link is not allowed for any user; null for one that is available unless another landing page
+ * has it.
+ */
 export function shortLinkProblem(link: string): 'invalid' | 'reserved' | null {
   if (!WHOLE.test(link)) return 'invalid'
   const compared = link.toLowerCase()

@@ -20,7 +20,9 @@ export interface LockedAccount {
   debt: number
 }
 
-/** Locks the user's account, and creates it when there is none, so that one operation per user runs at a time. */
+/**
+ * Locks the user's account, and creates it when there is none, so that one operation per user runs at a time.
+ */
 export async function lockAccount(ledger: Ledger, userId: string): Promise<LockedAccount> {
   const debt = await lockedDebt(ledger, userId)
   if (debt !== undefined) return { userId, debt }
@@ -45,8 +47,8 @@ export async function closeBooks(ledger: Ledger, books: Books, now: Date): Promi
 }
 
 /**
- * The frame of every operation on an account: it locks the account, expires due credits, calls `use` with the books, applies
- * refunds, debt and expiry again, and writes. An error of `use` undoes all of it.
+ * The frame of every operation on an account: it locks the account, expires due credits, calls `use` with the
+ * books, applies refunds, debt and expiry again, and writes. An error of `use` undoes all of it.
  */
 export async function withBooks<T>(
   db: Executor | Ledger,

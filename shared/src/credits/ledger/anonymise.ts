@@ -3,8 +3,9 @@ import type { Executor } from '../../db/database.ts'
 import { inLedger } from './transaction.ts'
 
 /**
- * Gives the books of a deleted account another id, which identifies no user. Amounts, times and what belongs together stay, so that the books
- * balance and a refund that comes later finds its lots. The hashes by which welcome credits are given once per person stay.
+ * Gives the books of a deleted account another id, which identifies no user. Amounts, times and what belongs
+ * together stay, so that the books balance and a refund that comes later finds its lots. The hashes by which
+ * welcome credits are given once per person stay.
  * @param pseudonym a new random id
  */
 export async function anonymiseLedger(

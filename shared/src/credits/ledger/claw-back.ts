@@ -4,8 +4,8 @@ import { withBooks } from './account.ts'
 
 /**
  * Makes the credits of a payment agree with its refunds and disputes; call it in the transaction that writes
- * `payment_reversals`. Running it again changes nothing. Unspent credits are revoked, spent ones become debt, and credits
- * that a won dispute reinstates pay off debt first.
+ * `payment_reversals`. Running it again changes nothing. Unspent credits are revoked, spent ones become debt,
+ * and credits that a won dispute reinstates pay off debt first.
  * @returns credits taken back now; below 0 when they were given back
  */
 export async function clawBack(

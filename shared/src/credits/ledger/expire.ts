@@ -6,8 +6,8 @@ import { inLedger, type Ledger } from './transaction.ts'
 const BATCH = 50
 
 /**
- * Writes off unspent credits that are due, of all users, a batch of accounts per transaction. Accounts that are in use
- * right now are left to the next run; balances never show due credits anyway.
+ * Writes off unspent credits that are due, of all users, a batch of accounts per transaction. Accounts that
+ * are in use right now are left to the next run; balances never show due credits anyway.
  * @returns how many accounts it went through
  */
 export async function expireDueLots(db: Executor, now: Date): Promise<number> {

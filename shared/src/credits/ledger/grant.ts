@@ -14,7 +14,10 @@ export interface PlanPeriod {
 interface GrantCommon {
   userId: string
   amount: number
-  /** Names the effect: the same key never grants twice. `checkout:<session>:bonus`, `sub:<id>:<period start>:base`. */
+  /**
+   * Names the effect: the same key never grants twice. `checkout:<session>:bonus`,
+   * `sub:<id>:<period start>:base`.
+   */
   grantKey: string
   now: Date
 }
@@ -34,8 +37,8 @@ export interface NewLot extends GrantCommon {
 }
 
 /**
- * Grants credits once per `grantKey`. Debt is paid off first; a payment that is refunded already is taken back at once; a
- * new period ends the grace of the one before. False when the key was granted before.
+ * Grants credits once per `grantKey`. Debt is paid off first; a payment that is refunded already is taken
+ * back at once; a new period ends the grace of the one before. False when the key was granted before.
  */
 export async function grant(db: Executor, credits: Grant): Promise<boolean> {
   return inLedger(db, (ledger) => grantLot(ledger, credits))

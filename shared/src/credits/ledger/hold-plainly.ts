@@ -22,10 +22,11 @@ export async function holdPlainly(ledger: Ledger, reservation: Reservation): Pro
 }
 
 /**
- * The statement that writes the hold of a usual reservation: hold, items, entries, lots and account. It writes nothing when
- * anything else has to happen first: the account owes credits, credits are due, payments were refunded or disputed, the
- * generation has a hold already, or the credits do not suffice. The books then decide. The account must be locked by an
- * earlier statement, because this one has to see what was committed before that lock.
+ * The statement that writes the hold of a usual reservation: hold, items, entries, lots and account. It
+ * writes nothing when anything else has to happen first: the account owes credits, credits are due, payments
+ * were refunded or disputed, the generation has a hold already, or the credits do not suffice. The books then
+ * decide. The account must be locked by an earlier statement, because this one has to see what was committed
+ * before that lock.
  *
  * The order of spending is that of `bySpendingOrder`.
  */

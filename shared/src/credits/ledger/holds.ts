@@ -26,9 +26,10 @@ export interface Hold {
 export type ReleaseCause = ErrorCode | 'discarded' | 'hold_expired'
 
 /**
- * Puts credits aside for a generation: lots that expire first go first. A hold that the generation has already, and that was
- * not released, is returned as it is, with the later `expiresAt`. Call it in the transaction that
- * writes the generation, and again when a worker begins, in case the hold ran out while the picture waited.
+ * Puts credits aside for a generation: lots that expire first go first. A hold that the generation has
+ * already, and that was not released, is returned as it is, with the later `expiresAt`. Call it in the
+ * transaction that writes the generation, and again when a worker begins, in case the hold ran out while the
+ * picture waited.
  */
 export async function reserve(
   db: Executor,
@@ -56,9 +57,9 @@ const accountLock = builtOnce('account', (db, { userId }: { userId: string }) =>
 const usualHold = builtOnce('hold', (db, reservation: Reservation) => plainHold(reservation).compile(db))
 
 /**
- * The statements of a usual reservation, to be sent by `together` behind those that write the generation, so that all are one transaction:
- * the lock of the account, and the hold. The rows of the second are empty when it wrote nothing; the transaction then has to be undone, or
- * `reserve` decides in it.
+ * The statements of a usual reservation, to be sent by `together` behind those that write the generation, so
+ * that all are one transaction: the lock of the account, and the hold. The rows of the second are empty when
+ * it wrote nothing; the transaction then has to be undone, or `reserve` decides in it.
  */
 export function plainReservation(
   db: Executor,
@@ -131,16 +132,16 @@ interface Settlement {
 type Verdict = { status: 'captured' } | { status: 'released'; cause: ReleaseCause }
 
 /**
- * Charges the hold of a generation; call it in the transaction that completes it, after that update. Allowed after the lot
- * expired. False when there is no hold any more: reserve again, or discard the picture.
+ * Charges the hold of a generation; call it in the transaction that completes it, after that update. Allowed
+ * after the lot expired. False when there is no hold any more: reserve again, or discard the picture.
  */
 export async function capture(db: Executor, settlement: Settlement): Promise<boolean> {
   return settle(db, settlement, { status: 'captured' })
 }
 
 /**
- * Gives the hold of a generation back; call it in the transaction that ends it, after that update. Credits of a lot that
- * expired meanwhile expire. False when there is no hold (any more).
+ * Gives the hold of a generation back; call it in the transaction that ends it, after that update. Credits of
+ * a lot that expired meanwhile expire. False when there is no hold (any more).
  */
 export async function release(
   db: Executor,
@@ -203,7 +204,10 @@ async function settle(
   })
 }
 
-/** The guarded update that decides between two calls for the same hold. Undefined when the other one was first. */
+/**
+ * The guarded update that decides between two calls for the same hold. Undefined when the other one was
+ * first.
+ */
 async function closeHold(
   ledger: Ledger,
   { generationId, now }: Settlement,

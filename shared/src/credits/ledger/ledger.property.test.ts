@@ -64,7 +64,10 @@ function at<T>(list: readonly T[], number: number): T | undefined {
   return list[number % Math.max(1, list.length)]
 }
 
-/** Runs one operation, if its picture or payment exists. `alone` is true when no other operation runs at the same time. */
+/**
+ * Runs one operation, if its picture or payment exists. `alone` is true when no other operation runs at the
+ * same time.
+ */
 async function run(suite: LedgerSuite, world: World, operation: Operation, alone: boolean): Promise<void> {
   const { db, clock } = suite
   const now = clock.now()

@@ -3,8 +3,8 @@ import type { Books } from '../books.ts'
 import type { Ledger } from './transaction.ts'
 
 /**
- * Writes the movements into the journal and their sums into lots and account, in one statement: the three cannot differ.
- * The account must be locked.
+ * Writes the movements into the journal and their sums into lots and account, in one statement: the three
+ * cannot differ. The account must be locked.
  */
 export async function post(ledger: Ledger, { userId, movements }: Books, now: Date): Promise<void> {
   if (movements.length === 0) return

@@ -20,7 +20,10 @@ interface LotRow {
   taken_back: number
 }
 
-/** The lots that an operation may touch: with credits left or held, or of a payment that was refunded or disputed. */
+/**
+ * The lots that an operation may touch: with credits left or held, or of a payment that was refunded or
+ * disputed.
+ */
 export async function readLots(ledger: Ledger, userId: string): Promise<Lot[]> {
   const { rows } = await sql<LotRow>`
     SELECT l.*, p.amount AS paid, p.reversed, taken_back

@@ -15,8 +15,8 @@ export interface Newcomer {
 }
 
 /**
- * One spelling for all addresses of a mailbox. Only Gmail's rules are known to hold for all its addresses; for other providers
- * the meaning of a dot or a plus is unknown.
+ * One spelling for all addresses of a mailbox. Only Gmail's rules are known to hold for all its addresses;
+ * for other providers the meaning of a dot or a plus is unknown.
  */
 export function normaliseEmail(email: string): string {
   const [local = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@')
@@ -42,8 +42,9 @@ export async function wasWelcomed(db: Executor, newcomer: Newcomer): Promise<boo
 }
 
 /**
- * Gives the welcome credits once per person: neither a new account after a deletion, nor another identity with the same
- * address, nor another address of the same identity gets them again. Safe to call at every sign-in.
+ * Gives the welcome credits once per person: neither a new account after a deletion, nor another identity
+ * with the same address, nor another address of the same identity gets them again. Safe to call at every
+ * sign-in.
  * @returns whether they were given now
  */
 export async function grantWelcome(db: Executor, newcomer: Newcomer): Promise<boolean> {

@@ -14,7 +14,10 @@ export const HOUR = 60 * 60 * 1_000
 export const DAY = 24 * HOUR
 const START = '2026-03-01T00:00:00Z'
 
-/** Sets up the tests of one file: a database of their own, twenty connections, a fixed clock; each test checks the invariants. */
+/**
+ * Sets up the tests of one file: a database of their own, twenty connections, a fixed clock; each test checks
+ * the invariants.
+ */
 export interface LedgerSuite {
   readonly db: Database
   readonly clock: FixedClock

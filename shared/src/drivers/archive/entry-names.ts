@@ -1,4 +1,6 @@
-/** What no file name may have on some system; control characters, and those that turn the direction of a text. */
+/**
+ * What no file name may have on some system; control characters, and those that turn the direction of a text.
+ */
 const REFUSED = /[<>:"/\\|?*\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 /** Names of devices on Windows. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i
@@ -6,8 +8,8 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 const LONGEST = 180
 
 /**
- * Names of the files of one archive. Each is given once, also for systems that take `A.png` and `a.png` for the same file,
- * and every system can unpack it.
+ * Names of the files of one archive. Each is given once, also for systems that take `A.png` and `a.png` for
+ * the same file, and every system can unpack it.
  */
 export class EntryNames {
   readonly #taken = new Set<string>()

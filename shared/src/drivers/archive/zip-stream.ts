@@ -7,17 +7,20 @@ export interface ZipEntry {
   /** Its path in the archive, with `/` between folders; see `EntryNames`. Any letters; stored as UTF-8. */
   name: string
   modified: Date
-  /** Opens its bytes when its turn has come. Null leaves the entry out, for example because the object is gone by now. */
+  /**
+   * Opens its bytes when its turn has come. Null leaves the entry out, for example because the object is gone
+   * by now.
+   */
   open(): Promise<Readable | null>
 }
 
 /**
- * A ZIP file as a stream, uncompressed, because pictures are compressed already. It holds one open entry and its buffers in
- * memory, and a line of the directory for each entry, however large the archive is. Entries are asked for one by one; past
- * 4 GB or 65,535 entries the file is Zip64.
+ * A ZIP file as a stream, uncompressed, because pictures are compressed already. It holds one open entry and
+ * its buffers in memory, and a line of the directory for each entry, however large the archive is. Entries
+ * are asked for one by one; past 4 GB or 65,535 entries the file is Zip64.
  *
- * When an entry cannot be read, the stream ends with that error, so that a part is not taken for the whole. A destroyed
- * stream, for example because the client left, destroys the open entry and asks for no further one.
+ * When an entry cannot be read, the stream ends with that error, so that a part is not taken for the whole. A
+ * destroyed stream, for example because the client left, destroys the open entry and asks for no further one.
  */
 export function zipStream(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
   const zip = new ZipFile()

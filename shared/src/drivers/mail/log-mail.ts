@@ -1,7 +1,10 @@
 import type { Log } from '../../platform/log.ts'
 import type { MailDriver } from './mail.ts'
 
-/** Stands in for a mail server: writes each mail into the log, its text at the level `debug`, and sends nothing. */
+/**
+ * Stands in for a mail server: writes each mail into the log, its text at the level `debug`, and sends
+ * nothing.
+ */
 export function logMail(log: Log): MailDriver {
   return {
     kind: 'log',

@@ -4,14 +4,20 @@ export interface OutgoingMail {
   messageId: string
   /** The name is written by the user: the driver keeps it from changing the headers. */
   to: { name: string; address: string }
-  /** Who gets the reader's reply; the sender when left out. Written by strangers: the driver keeps it from changing the headers. */
+  /**
+   * Who gets the reader's reply; the sender when left out. Written by strangers: the driver keeps it from
+   * changing the headers.
+   */
   replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string
   /** BCP 47, for the header Content-Language. */
   language: string
-  /** The address that ends mails of this kind with one POST (RFC 8058); null for a mail that cannot be declined. */
+  /**
+   * The address that ends mails of this kind with one POST (RFC 8058); null for a mail that cannot be
+   * declined.
+   */
   unsubscribeUrl: string | null
 }
 
@@ -20,8 +26,8 @@ export type SendOutcome =
   /** The server or the address refuses this mail for good. */
   | { state: 'refused'; reason: string }
   /**
-   * Another try may succeed: the server is away, busy, or refuses us. `isUnknown` when the connection broke at a moment at which the
-   * server may have taken the mail.
+   * Another try may succeed: the server is away, busy, or refuses us. `isUnknown` when the connection broke
+   * at a moment at which the server may have taken the mail.
    */
   | { state: 'later'; reason: string; isUnknown: boolean }
 

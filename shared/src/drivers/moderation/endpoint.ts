@@ -34,8 +34,9 @@ async function readText(response: Response): Promise<string> {
 }
 
 /**
- * Asks a service by one POST: `{"kind":"text","text":"…"}` or `{"kind":"picture","type":"image/jpeg","base64":"…"}`, answered with
- * `{"allowed":true}` or `{"allowed":false}`. Without a verdict nothing is allowed: the operator wants everything checked.
+ * Asks a service by one POST: `{"kind":"text","text":"…"}` or
+ * `{"kind":"picture","type":"image/jpeg","base64":"…"}`, answered with `{"allowed":true}` or
+ * `{"allowed":false}`. Without a verdict nothing is allowed: the operator wants everything checked.
  */
 export function endpointModeration({ url, token, timeoutMs }: Service, log: Log): Moderation {
   async function ask(content: Content): Promise<boolean> {

@@ -23,14 +23,17 @@ export function endingOf(key: string): string {
 }
 
 /**
- * The content type follows from the key, so that no driver has to store it and look it up. A key without a known ending
- * holds plain bytes, which no browser shows.
+ * The content type follows from the key, so that no driver has to store it and look it up. A key without a
+ * known ending holds plain bytes, which no browser shows.
  */
 export function contentTypeOf(key: string): string {
   return TYPES[endingOf(key)] ?? UNKNOWN
 }
 
-/** Refuses a content type that does not fit the key: a WebP as '.jpg' would always be served under the wrong type. */
+/**
+ * Refuses a content type that does not fit the key: a WebP as '.jpg' would always be served under the wrong
+ * type.
+ */
 export function checkContentType(key: string, contentType: string): void {
   const expected = contentTypeOf(key)
   if (expected === UNKNOWN || contentType === expected) return

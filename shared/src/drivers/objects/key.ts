@@ -2,8 +2,8 @@ const MAX_LENGTH = 512
 const ALLOWED = /^[a-z0-9/_.-]+$/
 
 /**
- * A segment that is empty or begins with a dot would leave the root ('..'), be removed by URL parsers ('.', '//') or be the
- * disk driver's own folder ('.tmp').
+ * A segment that is empty or begins with a dot would leave the root ('..'), be removed by URL parsers ('.',
+ * '//') or be the disk driver's own folder ('.tmp').
  */
 const UNSAFE_SEGMENT = /^\/|\/\/|(^|\/)\.|\.\./
 
@@ -15,8 +15,9 @@ export class ObjectKeyError extends Error {
 }
 
 /**
- * The one rule for keys: 1 to 512 of a-z 0-9 / _ . - in segments that neither are empty nor begin with a dot, without
- * '..'. Returns the key; throws ObjectKeyError. On disk a key cannot also be the folder of another one.
+ * The one rule for keys: 1 to 512 of a-z 0-9 / _ . - in segments that neither are empty nor begin with a dot,
+ * without '..'. Returns the key; throws ObjectKeyError. On disk a key cannot also be the folder of another
+ * one.
  */
 export function checkKey(key: string): string {
   if (!isKey(key)) throw new ObjectKeyError(JSON.stringify(key.slice(0, MAX_LENGTH)))

@@ -7,8 +7,9 @@ const MOST_KEPT = 10_000
 type Sign = (key: string, options: SignOptions) => Promise<string>
 
 /**
- * Keeps links for one window of time, so that a list that is read again and again is signed once. `sign` must give equal links
- * for equal input throughout a window (link-window.ts). A link that could not be made is not kept.
+ * Keeps links for one window of time, so that a list that is read again and again is signed once. `sign` must
+ * give equal links for equal input throughout a window (link-window.ts). A link that could not be made is not
+ * kept.
  */
 export function keepLinks(now: () => Date, sign: Sign): Sign {
   let window = Number.NaN

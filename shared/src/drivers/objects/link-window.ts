@@ -12,8 +12,9 @@ export interface LinkLifetime {
 }
 
 /**
- * When a link asked for now begins and ends. Both are the same for every call within one window: equal input gives an
- * equal link, in every process, without a cache. It works for at least `expiresSeconds`, at most one window longer.
+ * When a link asked for now begins and ends. Both are the same for every call within one window: equal input
+ * gives an equal link, in every process, without a cache. It works for at least `expiresSeconds`, at most one
+ * window longer.
  */
 export function linkLifetime(now: Date, expiresSeconds: number): LinkLifetime {
   if (!Number.isInteger(expiresSeconds) || expiresSeconds < 1 || expiresSeconds > MAX_SECONDS) {

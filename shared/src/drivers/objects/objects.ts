@@ -17,7 +17,10 @@ export interface ByteRange {
 }
 
 export interface FoundObject extends ObjectInfo {
-  /** Must be read to its end or destroyed. `size` stays the size of the whole object when a range was asked for. */
+  /**
+   * Must be read to its end or destroyed. `size` stays the size of the whole object when a range was asked
+   * for.
+   */
   body: Readable
   /** The range that `body` holds, cut to the object's size; only when a range was requested. */
   range?: Required<ByteRange>
@@ -27,19 +30,23 @@ export interface SignOptions {
   method: 'GET' | 'PUT'
   /** The least time the link works. It may work longer, by up to LINK_WINDOW_SECONDS (link-window.ts). */
   expiresSeconds: number
-  /** GET: the type to answer with instead of the stored one. PUT: the type of the upload (S3 does not enforce it). */
+  /**
+   * GET: the type to answer with instead of the stored one. PUT: the type of the upload (S3 does not enforce
+   * it).
+   */
   contentType?: string
 }
 
 /**
  * Where photos, pictures and thumbnails live. Keys obey `key.ts`; the ending of a key fixes its content type
- * (`content-type.ts`), and `put` only checks that its caller agrees. Every driver passes `testing/contract.ts`.
+ * (`content-type.ts`), and `put` only checks that its caller agrees. Every driver passes
+ * `testing/contract.ts`.
  */
 export interface ObjectStore {
   readonly kind: 'disk' | 's3'
   /**
-   * Stores an object whole or not at all, replacing one of the same key: until it resolves readers see the old one, and
-   * a stream that fails leaves no trace. Of several writers the last to finish wins.
+   * Stores an object whole or not at all, replacing one of the same key: until it resolves readers see the
+   * old one, and a stream that fails leaves no trace. Of several writers the last to finish wins.
    */
   put(
     key: string,
@@ -61,8 +68,8 @@ export interface ObjectStore {
    */
   list(prefix: string, options?: { after?: string }): AsyncIterable<ObjectInfo>
   /**
-   * A link that works without a session: a path of this application (disk) or an absolute URL (S3). Calls within one
-   * time window return the same link, so that browsers can cache the object.
+   * A link that works without a session: a path of this application (disk) or an absolute URL (S3). Calls
+   * within one time window return the same link, so that browsers can cache the object.
    */
   sign(key: string, options: SignOptions): Promise<string>
   /** For readiness: throws unless the store can be written to. */

@@ -4,7 +4,10 @@ import type { Log } from '../../platform/log.ts'
 import { openDiskStore } from './disk/disk-store.ts'
 import type { ObjectStore } from './objects.ts'
 
-/** Chooses the driver and says so in the log. A disk that cannot be written throws; an S3 that is away only warns. */
+/**
+ * Chooses the driver and says so in the log. A disk that cannot be written throws; an S3 that is away only
+ * warns.
+ */
 export async function openObjects(
   config: ObjectsConfig,
   { clock, log }: { clock: Clock; log: Log },

@@ -14,7 +14,10 @@ interface Opened {
   publicUrl: URL
 }
 
-/** The provider that the configuration names. The library is large, and only loaded where something can be bought. */
+/**
+ * The provider that the configuration names. The library is large, and only loaded where something can be
+ * bought.
+ */
 export async function openPayments(config: PaymentsConfig, opened: Opened): Promise<PaymentsDriver> {
   switch (config.kind) {
     case 'none':

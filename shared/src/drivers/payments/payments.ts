@@ -59,7 +59,10 @@ export interface Checkout {
 export interface ProviderSubscription {
   id: string
   customerId: string
-  /** As the provider spells it: active, trialing, incomplete, past_due, unpaid, paused, canceled, incomplete_expired, or a new one. */
+  /**
+   * As the provider spells it: active, trialing, incomplete, past_due, unpaid, paused, canceled,
+   * incomplete_expired, or a new one.
+   */
   status: string
   priceId: string
   /** What is paid for each period, in the smallest unit of the currency. */
@@ -154,7 +157,10 @@ export interface PaymentsDriver {
 
   /** @returns the customer's id; the same for repeated calls of one user */
   createCustomer(customer: NewCustomer): Promise<string>
-  /** Has the provider forget name and address of a customer and end what runs; what was paid stays on record there. */
+  /**
+   * Has the provider forget name and address of a customer and end what runs; what was paid stays on record
+   * there.
+   */
   removeCustomer(id: string): Promise<void>
   createCheckout(checkout: NewCheckout): Promise<{ id: string; url: string }>
   /** Closes an open checkout; one that is over stays as it is. */
@@ -183,6 +189,9 @@ export interface PaymentsDriver {
   /** @throws {SignatureError} for a wrong signature, or one that is older than five minutes */
   verifyEvent(body: Buffer, signature: string | undefined): ProviderEvent
 
-  /** Makes products and prices that are missing, and the portal for these plans. @returns price ids by lookup key */
+  /**
+   * Makes products and prices that are missing, and the portal for these plans.
+   * @returns price ids by lookup key
+   */
   syncCatalogue(items: readonly CatalogueItem[]): Promise<Map<string, string>>
 }

@@ -1,7 +1,10 @@
 import { AppError } from '../../platform/errors.ts'
 import type { PaymentsDriver } from './payments.ts'
 
-/** Stands where no provider is configured: nothing is for sale, and every call throws AppError `payments_unavailable`. */
+/**
+ * Stands where no provider is configured: nothing is for sale, and every call throws AppError
+ * `payments_unavailable`.
+ */
 export function unavailablePayments(reason: string): PaymentsDriver {
   const refuse = (): never => {
     throw new AppError('payments_unavailable', {}, { cause: new Error(reason) })

@@ -21,7 +21,10 @@ export type PushOutcome =
   /** Another try may succeed; `afterMs` when the service says how long to wait. */
   | { state: 'later'; reason: string; afterMs: number | null }
 
-/** Hands messages to the push services of browsers (RFC 8030), encrypted for the browser (RFC 8291) and signed (RFC 8292). */
+/**
+ * Hands messages to the push services of browsers (RFC 8030), encrypted for the browser (RFC 8291) and signed
+ * (RFC 8292).
+ */
 export interface PushDriver {
   /** Never rejects: a failure is an outcome. */
   send(push: OutgoingPush, keys: PushKeys): Promise<PushOutcome>

@@ -17,11 +17,16 @@ import { within } from './within.ts'
 
 /** The longest time that a request waits for the queue; its row then waits for the sweeper. */
 const ANSWER_MS = 2_000
-/** Times of the lock and of the stall check: a dead worker is noticed within 15 s, instead of BullMQ's minute. */
+/**
+ * Times of the lock and of the stall check: a dead worker is noticed within 15 s, instead of BullMQ's minute.
+ */
 const LOCK_MS = 10_000
 const STALL_CHECK_MS = 5_000
 const BACKOFF_CAP_MS = 30_000
-/** The pause between two tries to reach the queue. A stop waits for its end, so BullMQ's own 15 s would be too long. */
+/**
+ * The pause between two tries to reach the queue. A stop waits for its end, so BullMQ's own 15 s would be too
+ * long.
+ */
 const RECONNECT_MS = 1_000
 /** After this time a job that this release does not know is offered again, to a worker of a newer release. */
 const UNKNOWN_JOB_MS = 5_000
@@ -42,8 +47,8 @@ export function queuesOf(
 }
 
 /**
- * The producing end. Jobs leave no trace when they end: the row keeps the history, and the id is free again for a row
- * that has to be enqueued a second time.
+ * The producing end. Jobs leave no trace when they end: the row keeps the history, and the id is free again
+ * for a row that has to be enqueued a second time.
  */
 export function openBullmqQueue(kind: JobQueue['kind'], backend: Backend, log: Log): JobQueue {
   const queues = queuesOf(backend, log, { skipMetasUpdate: false })
@@ -213,7 +218,10 @@ export function openBullmqWorker(
   }
 }
 
-/** Registers the jobs that repeat. The key is the job's name, so that any number of workers makes one schedule. */
+/**
+ * Registers the jobs that repeat. The key is the job's name, so that any number of workers makes one
+ * schedule.
+ */
 async function scheduleRepeated(backend: Backend, log: Log): Promise<void> {
   for (const name of JOB_NAMES) {
     const policy = JOB_POLICY[name]

@@ -20,7 +20,10 @@ export function enqueueTraced(
   })
 }
 
-/** The span of a job that begins to run, and the payload for its handler. Jobs that repeat by themselves are not traced. */
+/**
+ * The span of a job that begins to run, and the payload for its handler. Jobs that repeat by themselves are
+ * not traced.
+ */
 export function beginTraced(
   tracing: Tracing,
   { id, name, data: stored }: { id?: string; name: string; data: unknown },

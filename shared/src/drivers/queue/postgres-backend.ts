@@ -15,14 +15,15 @@ import { shareListener } from './shared-listener.ts'
 const RETRY_MS = 1_000
 
 /**
- * BullMQ's PostgreSQL backend, on one pool. BullMQ 6.7 keeps the outcome of its first schema check for ever: after a failed
- * one every call is refused at once, and a worker's loop of such calls blocks the process, signals included. Here a failed
- * check is repeated with the next call, after a pause.
+ * BullMQ's PostgreSQL backend, on one pool. BullMQ 6.7 keeps the outcome of its first schema check for ever:
+ * after a failed one every call is refused at once, and a worker's loop of such calls blocks the process,
+ * signals included. Here a failed check is repeated with the next call, after a pause.
  *
- * BullMQ 6.7 also takes a connection for LISTEN for each queue, and even while it closes, when a worker stops during its
- * start; nothing gives that one back, so the end of the pool would wait for ever. Here all queues of a process share one, and
- * a closing backend takes none. PostgreSQL carries 100 connections by default, so each one counts. That connection cannot
- * bear the names of all queues: `getWorkers` is empty, and `#/admin/workers` lists workers by their heartbeats.
+ * BullMQ 6.7 also takes a connection for LISTEN for each queue, and even while it closes, when a worker stops
+ * during its start; nothing gives that one back, so the end of the pool would wait for ever. Here all queues
+ * of a process share one, and a closing backend takes none. PostgreSQL carries 100 connections by default, so
+ * each one counts. That connection cannot bear the names of all queues: `getWorkers` is empty, and
+ * `#/admin/workers` lists workers by their heartbeats.
  */
 export function postgresBackendFactory(
   pool: Pool,

@@ -32,7 +32,9 @@ export interface JobQueue {
   add<N extends JobName>(name: N, data: Jobs[N], options: AddOptions): Promise<void>
   /** Changes the priority of a waiting job; one that runs is left alone. False when there is no such job. */
   reprioritise(id: string, priority: number): Promise<boolean>
-  /** The job of a generation; null when the queue has none: it has ended, or its row waits for the sweeper. */
+  /**
+   * The job of a generation; null when the queue has none: it has ended, or its row waits for the sweeper.
+   */
   find(id: string): Promise<QueuedJob | null>
   counts(queue: QueueName): Promise<QueueCounts>
   /** Rejects when the queue cannot be reached. */
@@ -58,7 +60,10 @@ export interface JobWorker {
   cancel(jobId: string, reason: string): boolean
   /** Resolves when no job runs here. */
   idle(): Promise<void>
-  /** Takes no more jobs, waits `graceMs` for running ones, then aborts them so that their handlers hand them back. */
+  /**
+   * Takes no more jobs, waits `graceMs` for running ones, then aborts them so that their handlers hand them
+   * back.
+   */
   close(graceMs: number): Promise<void>
 }
 
@@ -72,7 +77,9 @@ export class RetryLaterError extends Error {
   }
 }
 
-/** Thrown by a handler that was interrupted by shutdown: the job goes back to the front for another worker. */
+/**
+ * Thrown by a handler that was interrupted by shutdown: the job goes back to the front for another worker.
+ */
 export class HandBackError extends Error {
   constructor() {
     super('handed back')

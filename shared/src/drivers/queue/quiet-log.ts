@@ -1,6 +1,8 @@
 const PAUSE_MS = 5_000
 
-/** Writes a message at most every five seconds: without its database a worker would log it in a tight loop. */
+/**
+ * Writes a message at most every five seconds: without its database a worker would log it in a tight loop.
+ */
 export function everyFewSeconds(write: (message: string) => void, now: () => number = Date.now) {
   let last = Number.NEGATIVE_INFINITY
   let held = 0

@@ -1,9 +1,15 @@
 import type { Pool, PoolClient } from 'pg'
 
 export interface SharedListener {
-  /** The connection for LISTEN, opened with the first call. Throws when the database cannot be reached; the next call tries again. */
+  /**
+   * The connection for LISTEN, opened with the first call. Throws when the database cannot be reached; the
+   * next call tries again.
+   */
   client(): Promise<PoolClient>
-  /** Adds a user, to be told when the connection breaks. Returns a function that takes the user away; the last one closes the connection. */
+  /**
+   * Adds a user, to be told when the connection breaks. Returns a function that takes the user away; the last
+   * one closes the connection.
+   */
   join(onLost: () => void): () => void
 }
 

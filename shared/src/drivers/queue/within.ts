@@ -1,5 +1,6 @@
 /**
- * The result of `promise`, or an error after `milliseconds`: BullMQ waits without an end for a Redis that it never reached.
+ * The result of `promise`, or an error after `milliseconds`: BullMQ waits without an end for a Redis that it
+ * never reached.
  */
 export async function within<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   const limit = Promise.withResolvers<never>()

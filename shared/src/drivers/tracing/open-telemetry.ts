@@ -40,7 +40,10 @@ const KINDS = {
   consumer: SpanKind.CONSUMER,
 }
 
-/** Sends spans to an OTLP collector in the background. A collector that is away costs dropped spans and one line in the log. */
+/**
+ * Sends spans to an OTLP collector in the background. A collector that is away costs dropped spans and one
+ * line in the log.
+ */
 export function openOpenTelemetry(config: TracingConfig, service: string, log: Log): Tracing {
   const { url, headers, share } = config
   const exporter = new OTLPTraceExporter({ url: url.href, headers, timeoutMillis: SEND_TIMEOUT_MS })

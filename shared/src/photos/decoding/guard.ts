@@ -20,8 +20,9 @@ export interface DecodeGuard {
 }
 
 /**
- * Starts the guard of this process: a thread that checks memory and CPU time every few milliseconds, on every system. Node
- * cannot limit the memory of native decoders, and some of them block the main thread until they are done.
+ * Starts the guard of this process: a thread that checks memory and CPU time every few milliseconds, on every
+ * system. Node cannot limit the memory of native decoders, and some of them block the main thread until they
+ * are done.
  */
 export async function startGuard(): Promise<DecodeGuard> {
   const memory: GuardMemory = {

@@ -47,7 +47,9 @@ function gazetteerFile({ cities, simplified }: JoinedCities, classes: Uint8Array
   }
 }
 
-/** All longitudes as steps from the one before, then all latitudes likewise: small numbers that compress well. */
+/**
+ * All longitudes as steps from the one before, then all latitudes likewise: small numbers that compress well.
+ */
 function columnsOf(points: Int16Array): Int16Array {
   const count = points.length / 2
   const columns = new Int16Array(points.length)

@@ -1,4 +1,7 @@
-/** The usual names in mainland China, for places whose name in the sources is another region's, wrong or missing. */
+/**
+ * The usual names in mainland China, for places whose name in the sources is another region's, wrong or
+ * missing.
+ */
 export const chineseNames: Record<string, string> = {
   'Alexandria/EG': '亚历山大',
   'Giza/EG': '吉萨',

@@ -56,8 +56,9 @@ export interface ClimateData {
 }
 
 /**
- * Reduces the raster to the commonest class on land per 0.2 degrees, and reads the full raster at some points, because towns
- * in mountains lie in valleys. 0 is sea; any other value is the index in `koppenClasses` plus one.
+ * Reduces the raster to the commonest class on land per 0.2 degrees, and reads the full raster at some
+ * points, because towns in mountains lie in valleys. 0 is sea; any other value is the index in
+ * `koppenClasses` plus one.
  */
 export async function readClimate(
   sources: Sources,

@@ -8,8 +8,9 @@ interface TopoJson {
 const spacing = 0.06
 
 /**
- * Points along every shore of Natural Earth's land, thinned and filled so that none lies much further than `spacing`
- * from the next. Returns longitude, latitude pairs in hundredths of a degree, sorted for good compression.
+ * Points along every shore of Natural Earth's land, thinned and filled so that none lies much further than
+ * `spacing` from the next. Returns longitude, latitude pairs in hundredths of a degree, sorted for good
+ * compression.
  */
 export function shorePoints(sources: Sources): Int16Array {
   const world = sources.require('world-atlas/land-10m.json') as { objects: { land: unknown } }

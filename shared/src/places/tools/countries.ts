@@ -21,8 +21,8 @@ interface City {
 }
 
 /**
- * The land of every country of Natural Earth 1:50m. The file has names alone: the code is that of most cities in the shape,
- * for a shape without any the code of its name.
+ * The land of every country of Natural Earth 1:50m. The file has names alone: the code is that of most cities
+ * in the shape, for a shape without any the code of its name.
  */
 export function countryShapes(sources: Pick<Sources, 'require'>, cities: readonly City[]): CountryShape[] {
   const world = sources.require('world-atlas/countries-50m.json') as Topology
@@ -39,8 +39,8 @@ export function countryShapes(sources: Pick<Sources, 'require'>, cities: readonl
 }
 
 /**
- * A ring that crosses the date line goes on beyond 180 degrees, and is there a second time on the other side; one around a pole is
- * closed at the pole.
+ * A ring that crosses the date line goes on beyond 180 degrees, and is there a second time on the other side;
+ * one around a pole is closed at the pole.
  */
 function unwrapped(ring: Point[]): Point[][] {
   let turns = 0

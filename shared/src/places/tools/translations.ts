@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Names by GeoNames id in one locale, from a gettext catalogue (`.mo`, little-endian); empty where there is none. */
+/**
+ * Names by GeoNames id in one locale, from a gettext catalogue (`.mo`, little-endian); empty where there is
+ * none.
+ */
 export function readTranslations(folder: string, locale: string): Map<string, string> {
   const bytes = readFileSync(join(folder, locale, 'LC_MESSAGES/geonames.mo'))
   const count = bytes.readUInt32LE(8)

@@ -9,7 +9,9 @@ const AdminScreen = lazyScreen(
   ({ AdminScreen }) => AdminScreen,
 )
 
-/** The screen for administrators; for everybody else its addresses do not exist, and its code is not fetched. */
+/**
+ * The screen for administrators; for everybody else its addresses do not exist, and its code is not fetched.
+ */
 export function AdminGate({ params }: { params: Params }) {
   const { user, waiting } = useVisitor()
   if (waiting) return waiting

@@ -16,7 +16,9 @@ const CARDS = [
   { sample: capeTown, place: 'gallery.capeTown', pet: 'gallery.chelsea', species: 'cat' },
 ] as const
 
-/** Postcards that the product drew, while users have published less than a page; without likes and authors. */
+/**
+ * Postcards that the product drew, while users have published less than a page; without likes and authors.
+ */
 export function ExampleCards({ species }: { species: Species | null }) {
   const t = useTranslate()
   const cards = CARDS.filter((card) => species === null || card.species === species)

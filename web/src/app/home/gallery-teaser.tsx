@@ -18,8 +18,8 @@ const CARDS = [
 ] as const
 
 /**
- * The most popular postcards of the community; in the places that are left, sample postcards of the product, without invented likes or
- * comments.
+ * The most popular postcards of the community; in the places that are left, sample postcards of the product,
+ * without invented likes or comments.
  */
 export function GalleryTeaser() {
   const t = useTranslate()

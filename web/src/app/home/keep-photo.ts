@@ -5,7 +5,8 @@ import { loadStudio } from '../load-screens.ts'
 export { forgetCarriedPhoto } from '../../lib/carried-photo.ts'
 
 /**
- * Keeps a photo for the studio and fetches the studio's code meanwhile. Gives false when the file is no supported photo.
+ * Keeps a photo for the studio and fetches the studio's code meanwhile. Gives false when the file is no
+ * supported photo.
  */
 export async function keepPhoto(file: File): Promise<boolean> {
   const head = await file

@@ -8,7 +8,9 @@ const LETTERS = [
   { words: 'letters.3', by: 'letters.3by', tilt: 'lg:-rotate-[0.6deg]' },
 ] as const
 
-/** Lines from diaries that the product wrote; scripts/checks/letters.test.ts checks that it still writes them. */
+/**
+ * Lines from diaries that the product wrote; scripts/checks/letters.test.ts checks that it still writes them.
+ */
 export function Letters() {
   const t = useTranslate()
   return (

@@ -4,7 +4,9 @@ import { useWebConfig } from '../../lib/use-web-config.ts'
 
 const LONGEST_IN_SECONDS = 100
 
-/** The measured time that a picture takes on this installation; no number until enough pictures were drawn. */
+/**
+ * The measured time that a picture takes on this installation; no number until enough pictures were drawn.
+ */
 export function TypicalTime() {
   const t = useTranslate()
   const { config } = useWebConfig()

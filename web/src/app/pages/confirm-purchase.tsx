@@ -20,7 +20,9 @@ import { PlanPrice } from './plan-card.tsx'
 import { actionOf, standingOf } from './plan-rules.ts'
 import { usePlans } from './use-plans.ts'
 
-/** Shows what was chosen with its price, and leads to the checkout. A choice that is not for sale leads back. */
+/**
+ * Shows what was chosen with its price, and leads to the checkout. A choice that is not for sale leads back.
+ */
 export function ConfirmPurchase({ choice }: { choice: Choice }) {
   const t = useTranslate()
   const [, navigate] = useLocation()

@@ -23,7 +23,7 @@ export function ContactScreen() {
       <section className="overflow-hidden rounded-card bg-card shadow-card">
         <div aria-hidden="true" className="airmail h-3" />
         <div className="flex flex-col gap-5 p-6 sm:p-8">
-          {/* The form appears once it is known whose name it begins with: what was typed is never replaced. */}
+          {/* The form waits for the session: the name that it fills in never replaces a typed one. */}
           {isLoading ? (
             <Skeleton className="h-96 w-full" />
           ) : (
@@ -47,7 +47,10 @@ export function ContactScreen() {
   )
 }
 
-/** Shown only where the operator has named an address: one that nobody reads would be worse than none. */
+/**
+ * Shown only where the operator has named an address: an address that no person reads would be worse than
+ * none.
+ */
 function Address({ address }: { address: string }) {
   const t = useTranslate()
   return (

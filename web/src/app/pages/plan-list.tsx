@@ -10,7 +10,9 @@ import { usePlans } from './use-plans.ts'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 xl:grid-cols-4'
 
-/** The plans of the server; a skeleton until they have arrived, and two built-in plans if they do not arrive. */
+/**
+ * The plans of the server; a skeleton until they have arrived, and two built-in plans if they do not arrive.
+ */
 export function PlanList() {
   const t = useTranslate()
   const { plans, error, reload } = usePlans()

@@ -5,7 +5,10 @@ import { type GivingPlan, monthlyCredits } from '../../lib/plan-sentence.ts'
 /** A plan with more trips a month than this is shown as unlimited. */
 const UNLIMITED_ABOVE = 1_000
 
-/** The number of pictures that the credits of a month pay for; null means unlimited. The first month of a year may pay for one more. */
+/**
+ * The number of pictures that the credits of a month pay for; null means unlimited. The first month of a year
+ * may pay for one more.
+ */
 export function tripsOf(plan: GivingPlan & Pick<Plan, 'credits_per_generation'>): number | null {
   const { credits, bonus } = monthlyCredits(plan).later
   const trips = Math.floor((credits + bonus) / plan.credits_per_generation)
@@ -17,7 +20,10 @@ export function isLarge({ slug, billing_cycle }: Pick<Plan, 'slug' | 'billing_cy
   return slug === 'pro_premium' || billing_cycle === 'yearly'
 }
 
-/** What the button of a plan does. Large and yearly plans are agreed on by e-mail where they have no price at the payment provider. */
+/**
+ * What the button of a plan does. Large and yearly plans are agreed on by e-mail where they have no price at
+ * the payment provider.
+ */
 export function actionOf(plan: Pick<Plan, 'slug' | 'billing_cycle' | 'price_id'>) {
   if (plan.slug === 'free') return 'start'
   return isLarge(plan) && plan.price_id === null ? 'write' : 'buy'
@@ -26,8 +32,9 @@ export function actionOf(plan: Pick<Plan, 'slug' | 'billing_cycle' | 'price_id'>
 type Own = Pick<Subscription, 'plan_slug' | 'status' | 'is_expired' | 'state'>
 
 /**
- * What a plan is to the user's own subscription; `other` without one, for visitors, and once it has ended. No plan can be changed before
- * an overdue payment is made (`pay`), or while the first one is confirmed (`wait`).
+ * What a plan is to the user's own subscription; `other` without one, for visitors, and once it has ended. No
+ * plan can be changed before an overdue payment is made (`pay`), or while the first one is confirmed
+ * (`wait`).
  */
 export function standingOf(
   plan: Pick<Plan, 'slug'>,

@@ -5,8 +5,8 @@ const KEPT = 'paid-session'
 const ID = /^\w{1,255}$/
 
 /**
- * The payment provider's session for which this page waits; null when the address names none. It is kept in this tab while
- * its user signs in, and leaves the address with the page.
+ * The payment provider's session for which this page waits; null when the address names none. It is kept in
+ * this tab while its user signs in, and leaves the address with the page.
  */
 export function usePaidSession(): string | null {
   const [id] = useState(readSession)

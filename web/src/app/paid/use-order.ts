@@ -13,7 +13,10 @@ interface UseOrder {
   outcome: Outcome
 }
 
-/** What became of the payment of a session, asked for until it is settled; then everything that it changes is read anew. */
+/**
+ * Asks for the state of a session's payment until it is settled, then fetches again everything that a payment
+ * changes.
+ */
 export function useOrder(sessionId: string | null): UseOrder {
   const locale = useLocale()
   const { mutate: mutateAny } = useSWRConfig()

@@ -16,7 +16,9 @@ const ApiAccess = lazyScreen(
   ({ ApiAccess }) => ApiAccess,
 )
 
-/** The page of the profile for access tokens; it belongs to the tab for the subscription, which leads to it. */
+/**
+ * The page of the profile for access tokens; it belongs to the tab for the subscription, which leads to it.
+ */
 export function ApiAccessScreen() {
   const t = useTranslate()
   return (

@@ -8,7 +8,10 @@ import { hashOf } from '../paths.ts'
 import { useBillingPortal } from './billing-portal.ts'
 import { SUBSCRIPTION_STATES } from './subscription-states.ts'
 
-/** Leads to the payment provider's pages, where the subscription is managed and an overdue payment is made; and to the plans, once it has ended. */
+/**
+ * Leads to the payment provider's pages, where the subscription is managed and an overdue payment is made;
+ * and to the plans, once it has ended.
+ */
 export function ManageSubscription({ subscription }: { subscription: KnownSubscription }) {
   const t = useTranslate()
   const portal = useBillingPortal()

@@ -4,7 +4,10 @@ import { hashOf } from '../paths.ts'
 import { OrdersTable } from './orders-table.tsx'
 import { useAccount } from './use-account.ts'
 
-/** The user's orders; nothing until they have arrived, or when they cannot be read: the history beside it says so. */
+/**
+ * The user's orders; nothing until they have arrived, or when they cannot be read: the history beside it says
+ * so.
+ */
 export function OrdersPanel() {
   const t = useTranslate()
   const { account } = useAccount()

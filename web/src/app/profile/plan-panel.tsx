@@ -78,7 +78,10 @@ function CurrentPlan({ subscription }: { subscription: KnownSubscription }) {
   )
 }
 
-/** What comes next, and when: a renewal, a payment that is overdue, or the end. Nothing for a plan that never began. */
+/**
+ * What comes next, and when: a renewal, a payment that is overdue, or the end. Nothing for a plan that never
+ * began.
+ */
 function Dates({ subscription }: { subscription: KnownSubscription }) {
   const t = useTranslate()
   const locale = useLocale()

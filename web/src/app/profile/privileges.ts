@@ -11,8 +11,8 @@ interface Privilege {
 }
 
 /**
- * The features that a plan has and lacks. The sizes are those of the studio, including sizes that a pack of credits
- * allows. `hasVideos`: whether this installation makes videos.
+ * The features that a plan has and lacks. The sizes are those of the studio, including sizes that a pack of
+ * credits allows. `hasVideos`: whether this installation makes videos.
  */
 export function privilegesOf(
   subscription: KnownSubscription,

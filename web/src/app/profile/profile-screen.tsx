@@ -14,7 +14,10 @@ import { useVisitor } from '../use-visitor.tsx'
 import { PasswordNote, Sidebar } from './sidebar.tsx'
 import { isTabName, TABS, type TabName } from './tabs.tsx'
 
-/** The user's profile: creations, plan and points, recycle bin. The address names the tab; any other name is no page. */
+/**
+ * The user's profile: creations, plan and points, recycle bin. The address names the tab; any other name is
+ * no page.
+ */
 export function ProfileScreen({ tab }: { tab: string | undefined }) {
   return isTabName(tab) ? <ProfileTab tab={tab} /> : <MissingPart />
 }

@@ -29,7 +29,9 @@ const ENDED = {
   list: 'plan.privilegesEnded',
 } as const
 
-/** What the profile, the account and the page after a payment say and offer in each state of a subscription. */
+/**
+ * What the profile, the account and the page after a payment say and offer in each state of a subscription.
+ */
 export const SUBSCRIPTION_STATES = {
   none: {
     Icon: CircleDashed,

@@ -10,7 +10,10 @@ interface Props {
   className?: string
 }
 
-/** A sample postcard, uncropped. It loads only when it is near the window: visitors of the studio never see it. */
+/**
+ * A sample postcard, uncropped. It loads only when it is near the window: visitors of the studio never see
+ * it.
+ */
 export function SampleCard({ sample: { small, large }, alt, sizes, className }: Props) {
   return (
     <img

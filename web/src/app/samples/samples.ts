@@ -5,7 +5,10 @@ import london960 from '../../assets/samples/london-960.webp'
 import reykjavik480 from '../../assets/samples/reykjavik-480.webp'
 import reykjavik960 from '../../assets/samples/reykjavik-960.webp'
 
-/** A postcard that the product drew, square, in two widths (px); `node landing-samples.ts` among the tools of the renderer draws all anew. */
+/**
+ * A postcard that the product drew, square, in two widths (px); `node landing-samples.ts` among the tools of
+ * the renderer draws all of them.
+ */
 export interface Sample {
   small: string
   large: string

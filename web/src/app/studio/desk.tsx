@@ -10,7 +10,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../notice.tsx'
 import { useDeskInSight } from './use-desk-in-sight.ts'
 
-/** Half of the studio's code. It is not needed before the first picture is sent, so it loads after the form. */
+/**
+ * Half of the studio's code. It is not needed before the first picture is sent, so it loads after the form.
+ */
 const loadPanel = () => withTexts('postcard', import('./generation-panel.tsx'))
 const GenerationPanel = lazyPart(() => loadPanel().then(({ GenerationPanel }) => GenerationPanel))
 

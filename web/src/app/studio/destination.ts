@@ -18,7 +18,10 @@ export function confirmDestination({ name, lat, lng }: ChosenPlace): void {
   changeDraft({ destination: { name, coordinates: { lat, lng }, source: 'map' } })
 }
 
-/** Shows the likely meaning of a typed text on the map; it becomes the destination only when the user confirms it. */
+/**
+ * Shows the likely meaning of a typed text on the map; it becomes the destination only when the user confirms
+ * it.
+ */
 export function proposeDestination({ lat, lng, name, label, attribution }: PlaceSuggestion): void {
   picked.set({ lat, lng, known: { name, label, attribution } })
 }

@@ -1,7 +1,10 @@
 import { useTranslate } from '../../lib/locale.ts'
 import { useWebConfig } from '../../lib/use-web-config.ts'
 
-/** Says what draws the pictures: Pawport itself, or this installation's model. The line is empty until that is known. */
+/**
+ * Says what draws the pictures: Pawport itself, or this installation's model. The line is empty until that is
+ * known.
+ */
 export function DrawnBy() {
   const t = useTranslate()
   const { config } = useWebConfig()

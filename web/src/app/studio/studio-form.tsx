@@ -58,7 +58,10 @@ export function StudioForm({ submission, isRunning, runningPath, onSend, onSignI
     else if (missing === null) onSend()
   }
 
-  /** The button that was pressed is gone with the empty field: the focus moves to the one that changes the photo. */
+  /**
+   * The button that was pressed is gone with the empty field: the focus moves to the one that changes the
+   * photo.
+   */
   async function takeExample(file: File): Promise<void> {
     await photo.take([file], 'chosen')
     focusPhoto()

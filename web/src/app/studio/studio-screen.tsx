@@ -17,14 +17,15 @@ const SignInDialog = lazyPart(() =>
 )
 
 /**
- * The studio. A visitor without a session signs in first, and comes back here. When the session ends during work, a
- * dialog asks to sign in again, and the studio behind it is blurred, so that others cannot read it.
+ * The studio. A visitor without a session signs in first, and comes back here. When the session ends during
+ * work, a dialog asks to sign in again, and the studio behind it is blurred, so that others cannot read it.
  */
 export function StudioScreen({ taskId }: { taskId: string | null }) {
   const t = useTranslate()
   const [place, navigate] = useLocation()
   const { user, waiting, isKnown, mustSignIn } = useVisitor()
-  // The studio takes a phone long to render: as a deferred update it is rendered in slices, and the page stays responsive.
+  // The studio takes a phone long to render: as a deferred update it is rendered in slices, and the page
+  // stays responsive.
   const isReady = useDeferredValue(waiting === null)
   const [hasBegun, setBegun] = useState(false)
   // Not in an effect: the studio would be rendered twice.

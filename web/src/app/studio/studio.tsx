@@ -153,7 +153,10 @@ export function Studio({ taskId, onSignIn }: Props) {
   )
 }
 
-/** Watches what the server tells. It shows nothing: as a component of its own it leaves the studio unrendered when credits change. */
+/**
+ * Watches what the server tells. It shows nothing: as a component of its own it leaves the studio unrendered
+ * when credits change.
+ */
 function Watch() {
   useLiveUpdates()
   const { size } = useStore(draft)

@@ -5,9 +5,9 @@ import { scrollAndHold } from '../../lib/scroll.ts'
 const COVERED_PX = 64
 
 /**
- * Scrolls to the desk when another generation is opened, and when its status changes while the user looks at the desk. A
- * user who has scrolled away stays there; the tab's title shows the change. `taskId` null is an empty desk; `status` is
- * undefined until the server has answered.
+ * Scrolls to the desk when another generation is opened, and when its status changes while the user looks at
+ * the desk. A user who has scrolled away stays there; the tab's title shows the change. `taskId` null is an
+ * empty desk; `status` is undefined until the server has answered.
  */
 export function useDeskInSight(
   desk: RefObject<HTMLElement | null>,

@@ -5,8 +5,8 @@ import { isUnfinished } from '../../lib/generations/status.ts'
 import { creationPath } from '../paths.ts'
 
 /**
- * Opens the latest unfinished generation when the user comes back to the studio; only once, so that the user can leave
- * it.
+ * Opens the latest unfinished generation when the user comes back to the studio; only once, so that the user
+ * can leave it.
  */
 export function useReturnToRunning(
   taskId: string | null,

@@ -17,7 +17,10 @@ import { OwnerGate } from '../owner-gate.tsx'
 import { NotFoundScreen } from '../pages/lost-screens.tsx'
 import { Page } from '../pages/page.tsx'
 
-/** The landing pages of the user. @param pageId `new` for the editor of a new one, an id for that one; undefined for the list */
+/**
+ * The landing pages of the user.
+ * @param pageId `new` for the editor of a new one, an id for that one; undefined for the list
+ */
 export function LandingPagesScreen({ pageId }: { pageId: string | undefined }) {
   return (
     <OwnerGate>
@@ -61,7 +64,10 @@ function Pages() {
   )
 }
 
-/** For the tasks that were selected in the list: the dialog for a new page, or the editor of the one that the user came from. */
+/**
+ * For the tasks that were selected in the list: the dialog for a new page, or the editor of the one that the
+ * user came from.
+ */
 function ChosenEditor() {
   const t = useTranslate()
   const edited = editing.get()

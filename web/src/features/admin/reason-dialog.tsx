@@ -14,7 +14,10 @@ interface Props {
   text: string
   confirm: string
   look?: ButtonLook
-  /** Does it with what the form says, then the dialog closes. An error is told in a toast and leaves the dialog open. */
+  /**
+   * Does it with what the form says, then the dialog closes. A toast shows an error, and the dialog stays
+   * open.
+   */
   act: (form: FormData) => Promise<unknown>
   onClose: () => void
   /** Further fields, by name. */

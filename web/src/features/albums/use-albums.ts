@@ -28,7 +28,10 @@ export function useAlbum(albumId: string) {
     ([asked]) => read<'albums.read'>(asked),
     { refreshInterval: (album?: Album) => (isPrinting(album) ? PRINT_REFRESH_MS : 0) },
   )
-  /** Shows an album that the server answered with, or as it will be; the list is fetched again when it is shown. */
+  /**
+   * Shows an album that the server answered with, or as it will be; the list is fetched again when it is
+   * shown.
+   */
   async function show(album: Album): Promise<void> {
     await mutate(album, { revalidate: false })
     await mutateOther(ALBUMS)

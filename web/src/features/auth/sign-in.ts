@@ -22,7 +22,10 @@ export function signIn(): void {
   leave(pathOf('session.signIn'), { provider: 'google', callbackUrl: `/#${wanted}` })
 }
 
-/** Says, over the way to the server and back, that this page has signed its user out and goes on to the first page. */
+/**
+ * Says, over the way to the server and back, that this page has signed its user out and goes on to the first
+ * page.
+ */
 const LEAVING = 'leaving'
 
 export function signOut(): void {

@@ -1,7 +1,7 @@
 import { useTranslate } from '../../lib/locale.ts'
 import { useWebConfig } from '../../lib/use-web-config.ts'
 
-/** Says that the account is suspended, and whom to write to where the operator gave an address. */
+/** Says that the account is suspended, and shows the operator's address where one is configured. */
 export function SuspendedText() {
   const t = useTranslate()
   const { config } = useWebConfig()

@@ -1,7 +1,10 @@
 import type { LikeState, Publication } from '@pawport/shared/contract/community.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 
-/** Likes that this window has changed since the picture was read, by public id: list and picture show the same. */
+/**
+ * Likes that this window has changed since the picture was read, by public id: list and picture show the
+ * same.
+ */
 const changed = createStore<Readonly<Record<string, LikeState>>>({})
 
 export function noteLikes(id: string, state: LikeState): void {

@@ -4,7 +4,10 @@ import { read } from '../../lib/api.ts'
 import { type Path, pathOf } from '../../lib/endpoint.ts'
 import { forgetLikes } from './like-states.ts'
 
-/** How often an open picture asks for new likes and comments, in milliseconds; only while its window is visible. */
+/**
+ * How often an open picture asks for new likes and comments, in milliseconds; only while its window is
+ * visible.
+ */
 export const PICTURE_REFRESH_MS = 10_000
 
 async function readPublication(path: Path<'community.read'>): Promise<Publication> {

@@ -41,7 +41,9 @@ export function CreationOpener({ generation, onView, className, children }: Prop
   )
 }
 
-/** Says what a press will do, while the mouse is over it. Hidden on touch screens, which have no such state. */
+/**
+ * Says what a press will do, while the mouse is over it. Hidden on touch screens, which have no such state.
+ */
 export function OpenerHint({ generation }: Pick<Props, 'generation'>) {
   const t = useTranslate()
   const isPostcard = generation.status === 'completed'

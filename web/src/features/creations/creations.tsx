@@ -33,7 +33,10 @@ interface Props {
   pet?: { id: string; name: string | null } | undefined
 }
 
-/** The user's creations, by status and destination, as a grid of stamps or as a list; several can be chosen at once. */
+/**
+ * The user's creations, by status and destination, as a grid of stamps or as a list; several can be chosen at
+ * once.
+ */
 export function Creations({ Viewer, pet }: Props) {
   const t = useTranslate()
   const [filter, setFilter] = useState<StatusFilter>('all')

@@ -31,8 +31,8 @@ export function ListControls({ filter, onFilter, view }: Props) {
   const mode = useStore(view)
   return (
     <div className="flex items-center justify-between gap-x-3 gap-y-3 sm:flex-wrap sm:gap-x-6">
-      {/* On a phone one row that scrolls sideways. The hidden radio buttons stand inside it: outside they would widen the
-          page. */}
+      {/* On a phone one row that scrolls sideways. The hidden radio buttons stand inside it: outside they
+          would widen the page. */}
       <fieldset className="relative -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto max-sm:pe-6 max-sm:mask-r-from-[calc(100%-1.5rem)] sm:flex-wrap sm:gap-2">
         <legend className="sr-only">{t('creations.filter')}</legend>
         {FILTERS.map((one) => (

@@ -2,6 +2,8 @@
 export const GRID =
   'grid grid-cols-[repeat(auto-fill,minmax(min(42%,13.5rem),1fr))] gap-x-5 gap-y-8 sm:gap-x-7'
 
-/** For buttons on a creation: shown under the mouse, with the keyboard's focus, and always on touch screens. */
+/**
+ * For buttons on a creation: shown under the mouse, with the keyboard's focus, and always on touch screens.
+ */
 export const ON_DEMAND =
   'opacity-0 transition-opacity duration-150 group-hover/creation:opacity-100 group-focus-within/creation:opacity-100 pointer-coarse:opacity-100'

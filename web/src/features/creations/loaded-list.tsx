@@ -27,8 +27,8 @@ interface Props<Item> {
 }
 
 /**
- * A list of the server in each of its states: loading, failed, empty, or loaded with a button for more. After the first press of that
- * button further pages load by themselves as their turn comes.
+ * A list of the server in each of its states: loading, failed, empty, or loaded with a button for more. After
+ * the first press of that button further pages load by themselves as their turn comes.
  */
 export function LoadedList<Item extends Generation>({
   loaded: { items, error, hasMore, isLoadingMore, hasFailed, isRefreshing, loadMore, reload },

@@ -21,8 +21,9 @@ function newest<Item extends Generation>(shown: readonly Item[], fetched: readon
 }
 
 /**
- * The loaded list after its head was fetched again. `asked` is the number that was requested; a shorter head is the whole
- * list. Older items stay, unless the head shares no item with the list: then there may be a gap between them.
+ * The loaded list after its head was fetched again. `asked` is the number that was requested; a shorter head
+ * is the whole list. Older items stay, unless the head shares no item with the list: then there may be a gap
+ * between them.
  */
 export function withHead<Item extends Generation>(
   shown: readonly Item[] | undefined,
@@ -44,8 +45,9 @@ export interface Page<Item> {
 }
 
 /**
- * The same for a head of `asked` + 1 items, whose last item only tells that more follow. If the list has that item
- * already, new items came before it, and `hasMore` stays as it was.
+ * Merges a fetched head into a list, as `withHead` does. The head has up to `asked` + 1 items: the last one
+ * is not shown and only says that more items follow. If the list shows that item already, `hasMore` stays as
+ * it was: the end of the list has not moved.
  */
 export function withHeadAndOne<Item extends Generation>(
   shown: Page<Item>,

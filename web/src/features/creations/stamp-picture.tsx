@@ -11,7 +11,10 @@ interface Props {
 /** CSS margin: pictures load this far above and below the window. */
 const AHEAD = '300px'
 
-/** A stamp's picture: small first, then whole. Far from the window it loads nothing, because a list may be very long. */
+/**
+ * A stamp's picture: small first, then whole. Far from the window it loads nothing, because a list may be
+ * very long.
+ */
 export function StampPicture(props: Props) {
   const place = useRef<HTMLSpanElement>(null)
   const [isNear, setNear] = useState(false)

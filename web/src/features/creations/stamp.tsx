@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * A creation as a stamp in a square: the whole picture in its own shape, or a postmark with the status. Stamps have the
- * colours of paper in the dark theme, too.
+ * A creation as a stamp in a square: the whole picture in its own shape, or a postmark with the status.
+ * Stamps have the colours of paper in the dark theme, too.
  */
 export function Stamp({ generation, isSmall = false }: Props) {
   const t = useTranslate()

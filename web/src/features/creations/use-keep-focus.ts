@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Keeps the keyboard's focus when a list changes: it moves to the list when the focused item is gone, and to the first
- * new item after more were loaded.
+ * Keeps the keyboard's focus when a list changes: it moves to the list when the focused item is gone, and to
+ * the first new item after more were loaded.
  */
 export function useKeepFocus(
   list: RefObject<HTMLElement | null>,
@@ -27,8 +27,8 @@ export function useKeepFocus(
     const hasShrunk = tasks.length < length.current
     length.current = tasks.length
     if (!hasShrunk) return
-    // Waits until the dialog has returned the focus to a button that does not exist any more. The next answer of the server, which may come
-    // before that, must not end the waiting.
+    // Waits until the dialog has returned the focus to a button that does not exist any more. The next answer
+    // of the server, which may come before that, must not end the waiting.
     setTimeout(() => {
       const { activeElement, body } = document
       if (activeElement === null || activeElement === body) list.current?.focus({ preventScroll: true })

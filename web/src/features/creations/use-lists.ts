@@ -24,7 +24,10 @@ function ofStatus<Item extends Generation>(list: Loaded<Item>, filter: StatusFil
   return { ...list, items }
 }
 
-/** The user's creations of a status, newest first; with `place` those whose destination begins with it, with `pet` those of that saved pet. */
+/**
+ * The user's creations of a status, newest first; with `place` those whose destination begins with it, with
+ * `pet` those of that saved pet.
+ */
 export function useCreations(filter: StatusFilter, place = '', pet = ''): Loaded<Generation> {
   const list = useLoaded<Generation>({
     path: creationsPath(filter, place, pet),

@@ -25,8 +25,8 @@ export interface VirtualRows {
 }
 
 /**
- * Which items of a long list are rendered: those in the window and some rows around it, however long the list is. The list is a
- * grid or a column; its columns are read from its style.
+ * Which items of a long list are rendered: those in the window and some rows around it, however long the list
+ * is. The list is a grid or a column; its columns are read from its style.
  */
 export function useVirtualRows(list: RefObject<HTMLElement | null>, length: number): VirtualRows {
   const [layout, setLayout] = useState<Layout>({ columns: 1, gap: 0, top: 0, rowHeight: GUESS })

@@ -21,7 +21,10 @@ const LOOKS = {
   { Icon: LucideIcon; tone: string; text: string }
 >
 
-/** The available credits, the number of pictures that they pay for at the chosen size, and the reserved credits. */
+/**
+ * The available credits, the number of pictures that they pay for at the chosen size, and the reserved
+ * credits.
+ */
 export function CreditsBox({ size }: { size: PictureSize }) {
   const t = useTranslate()
   const { credits, error, reload } = useCredits()

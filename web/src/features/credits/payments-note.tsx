@@ -2,7 +2,9 @@ import { FlaskConical, Info } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
 import { useWebConfig } from '../../lib/use-web-config.ts'
 
-/** Says that payments are simulated on this installation, or not available; nothing where Stripe takes them. */
+/**
+ * Says that payments are simulated on this installation, or not available; nothing where Stripe takes them.
+ */
 export function PaymentsNote() {
   const t = useTranslate()
   const { config } = useWebConfig()

@@ -7,8 +7,8 @@ import { useTranslate } from '../../lib/locale.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 
 /**
- * Tells the user once when credits begin to run short for pictures of the chosen size; never when the page opens, nor
- * because another size was chosen.
+ * Tells the user once when credits begin to run short for pictures of the chosen size; never when the page
+ * opens, nor because another size was chosen.
  */
 export function useCreditNotice(size: PictureSize): void {
   const t = useTranslate()

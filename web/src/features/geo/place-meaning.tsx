@@ -15,7 +15,8 @@ const PAUSE_MS = 500
 export function PlaceMeaning(props: MeaningProps) {
   const text = props.place.name.trim()
   const paused = usePaused(text, PAUSE_MS)
-  // Without a destination the line is gone, and with it the last answer, which it would show for the next text.
+  // Without a destination the line is gone, and with it the last answer, which it would show for the next
+  // text.
   return text === '' ? null : <MeaningLine {...props} paused={paused} />
 }
 
@@ -30,7 +31,8 @@ function MeaningLine({ place, paused, isCovered, onOthers }: MeaningProps & { pa
   const isShown = meaning !== undefined && config !== undefined && !isCovered
 
   return (
-    // The last answer stays until the next one, unless that takes long: the line must not flicker, nor speak of an old text.
+    // The last answer stays until the next one, unless that takes long: the line must not flicker, nor speak
+    // of an old text.
     <div className={classNames('transition-[visibility]', !isCurrent && 'invisible delay-700')}>
       <p role="status" className="inline wrap-anywhere">
         {isShown && meaningText(meaning, { isTyped, byModel: config.picture_model !== null }, t)}
@@ -49,8 +51,8 @@ function MeaningLine({ place, paused, isCovered, onOthers }: MeaningProps & { pa
 }
 
 /**
- * What the destination means, and whether that is the answer for what the field holds now. A typed text counts once the user
- * pauses. A failure is not shown.
+ * What the destination means, and whether that is the answer for what the field holds now. A typed text
+ * counts once the user pauses. A failure is not shown.
  */
 function useMeaning({ name, coordinates }: Place, paused: string) {
   const locale = useLocale()

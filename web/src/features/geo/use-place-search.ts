@@ -25,8 +25,8 @@ interface PlaceSearch {
 }
 
 /**
- * Places whose name begins with or resembles the text, and the results of a search once the text is `searched`. A failure
- * is not shown.
+ * Places whose name begins with or resembles the text, and the results of a search once the text is
+ * `searched`. A failure is not shown.
  */
 export function usePlaceSearch(typed: string, searched: string): PlaceSearch {
   const text = typed.trim()

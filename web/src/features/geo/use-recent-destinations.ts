@@ -6,7 +6,10 @@ import { useLocale } from '../../lib/locale.ts'
 
 const PATH = pathOf('places.recent')
 
-/** The user's latest destinations in the language of the page; undefined until they are known. A failure is not shown. */
+/**
+ * The user's latest destinations in the language of the page; undefined until they are known. A failure is
+ * not shown.
+ */
 export function useRecentDestinations(): readonly RecentDestination[] | undefined {
   const { data, error } = useSWR([PATH, useLocale()] as const, ([path]) => read(path), {
     revalidateOnFocus: false,

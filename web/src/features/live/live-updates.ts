@@ -17,7 +17,10 @@ const SPREAD_MS = 2_000
 /** About two minutes. */
 const MOST_ATTEMPTS = 25
 
-/** Keeps the cache of generations and credits fresh while a screen shows them. The socket's code is fetched only here. */
+/**
+ * Keeps the cache of generations and credits fresh while a screen shows them. The socket's code is fetched
+ * only here.
+ */
 export function useLiveUpdates(): void {
   const { mutate, cache } = useSWRConfig()
 
@@ -27,7 +30,8 @@ export function useLiveUpdates(): void {
     let socket: Socket<ServerEvents, ClientEvents> | undefined
     void loadSocketIo(() => hasLeft).then((loaded) => {
       if (!loaded || hasLeft) return
-      // The cookie names the user. A refused socket connects again every few seconds; meanwhile use-generations.ts polls.
+      // The cookie names the user. A refused socket connects again every few seconds; meanwhile
+      // use-generations.ts polls.
       socket = loaded.io({ transports: ['websocket'] })
       socket.on('connect', () => {
         connected.set(true)
@@ -46,7 +50,10 @@ export function useLiveUpdates(): void {
   }, [mutate, cache])
 }
 
-/** Fetches the socket's code, again when the network fails. Undefined after the last attempt: lists are then polled. */
+/**
+ * Fetches the socket's code, again when the network fails. Undefined after the last attempt: lists are then
+ * polled.
+ */
 async function loadSocketIo(hasLeft: () => boolean) {
   for (let attempt = 1; attempt <= MOST_ATTEMPTS && !hasLeft(); attempt += 1) {
     try {
@@ -66,7 +73,7 @@ export interface Receiver {
   stop(): void
 }
 
-/** Loads the page anew, which forgets everything of the user; the sign-in screen says why. */
+/** Reloads the page, which forgets everything of the user; the sign-in screen says why. */
 function leaveSuspended(): void {
   location.assign(`/?error=account_suspended#${paths.signin}`)
 }
@@ -117,7 +124,7 @@ export function createSequence() {
       last = sequence
       return isNext
     },
-    /** A new connection counts anew. */
+    /** A new connection counts from the beginning. */
     restart(): void {
       last = 0
     },

@@ -17,7 +17,9 @@ const FAILURES_ENOUGH = 2
 
 const VECTOR_SOURCES = 'Natural Earth, GeoNames'
 
-/** Adds the base layer to the map: tiles where they are configured and load, otherwise the bundled vector map. */
+/**
+ * Adds the base layer to the map: tiles where they are configured and load, otherwise the bundled vector map.
+ */
 export function addBaseMap(map: L.Map, base: BaseMap, locale: Locale, signal: AbortSignal): void {
   const addOwn = () => void addVectorMap(map, locale, signal).catch(() => {})
   if (base.tileUrl === null) addOwn()

@@ -28,7 +28,8 @@ function labelsIn(locale: Locale): Label[] {
 }
 
 /**
- * Writes the names of large places on the map, again after every move. Where two labels collide, the larger place wins.
+ * Writes the names of large places on the map, again after every move. Where two labels collide, the larger
+ * place wins.
  */
 export function addLabels(map: L.Map, locale: Locale): void {
   const labels = labelsIn(locale)

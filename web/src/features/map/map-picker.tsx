@@ -21,8 +21,8 @@ export interface MapPickerProps {
 }
 
 /**
- * A map for choosing a destination: press a place, read its name, confirm. By keys: move the map, press Enter, press
- * Enter again.
+ * A map for choosing a destination: press a place, read its name, confirm. By keys: move the map, press
+ * Enter, press Enter again.
  */
 export function MapPicker({ picked, selected, onPick, onConfirm, className }: MapPickerProps) {
   const t = useTranslate()
@@ -64,7 +64,7 @@ export function MapPicker({ picked, selected, onPick, onConfirm, className }: Ma
     })
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is drawn anew in another language and other colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is drawn again in another language and other colours
   useEffect(() => {
     if (!element.current || !base) return
     const opened = start(element.current, base)

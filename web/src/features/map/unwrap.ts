@@ -4,8 +4,8 @@ export type Position = [lng: number, lat: number]
 const SOUTH_OF_ALL = -89
 
 /**
- * Gives a ring that crosses the antimeridian without its jump from 180 to -180: it goes on to 181. A ring around the pole
- * (Antarctica) is closed along the lower edge of the map.
+ * Gives a ring that crosses the antimeridian without its jump from 180 to -180: it goes on to 181. A ring
+ * around the pole (Antarctica) is closed along the lower edge of the map.
  */
 export function unwrapRing(ring: readonly Position[]): Position[] {
   let turns = 0

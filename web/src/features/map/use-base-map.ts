@@ -4,7 +4,9 @@ import type { BaseMap } from './base-map.ts'
 
 const BUNDLED: BaseMap = { tileUrl: null, attribution: '' }
 
-/** The map tiles of this installation; the bundled map without them. Null until the configuration has arrived. */
+/**
+ * The map tiles of this installation; the bundled map without them. Null until the configuration has arrived.
+ */
 export function useBaseMap(): BaseMap | null {
   const { config, error } = useWebConfig()
   return useMemo(() => {

@@ -35,7 +35,10 @@ export function usePlaceName(picked: PickedPlace | null): PlaceName & { again: (
   }
 }
 
-/** The place that the button confirms; null while there is none. A place without a name is named by its coordinates. */
+/**
+ * The place that the button confirms; null while there is none. A place without a name is named by its
+ * coordinates.
+ */
 export function confirmable(picked: PickedPlace | null, name: PlaceName): ChosenPlace | null {
   if (!picked || name.state === 'searching') return null
   const { lat, lng } = picked

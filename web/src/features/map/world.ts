@@ -8,14 +8,17 @@ import { type Position, unwrapRing } from './unwrap.ts'
 export type World = Topology<{ countries: GeometryCollection }>
 type Polygon = Position[][]
 
-/** The world is drawn three times side by side, so that the user can pan around it; the middle copy comes first. */
+/**
+ * The world is drawn three times side by side, so that the user can pan around it; the middle copy comes
+ * first.
+ */
 const COPIES = [0, -360, 360] as const
 /** This many points are prepared and drawn in a few milliseconds. */
 const PORTION = 10_000
 
 /**
- * Gives every country, ready to be drawn, in portions with a pause after each: all at once would block typing for a fifth
- * of a second. Throws when the file cannot be fetched. Source: Natural Earth 1:50m.
+ * Gives every country, ready to be drawn, in portions with a pause after each: all at once would block typing
+ * for a fifth of a second. Throws when the file cannot be fetched. Source: Natural Earth 1:50m.
  */
 export async function* loadCountries(signal: AbortSignal): AsyncGenerator<FeatureCollection<MultiPolygon>> {
   const answer = await fetch(countriesUrl, { signal })

@@ -16,7 +16,7 @@ export function Bell() {
   const [place] = useLocation()
   const { unread, notices } = from
 
-  // What is told about a picture is read once the picture is on the screen.
+  // A notice about a picture counts as read once the picture is on the screen.
   const shown = unreadAt(place, notices).join()
   const markShown = useEffectEvent(() => {
     if (shown && document.visibilityState === 'visible') void from.markRead(shown.split(',')).catch(() => {})

@@ -2,7 +2,10 @@ import { BellRing } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
 import { usePush } from '../../lib/push/use-push.ts'
 
-/** Turns notices in this browser on and off, for the time in which no window is open. Nothing where that is not possible. */
+/**
+ * Turns notices in this browser on and off, for the time in which no window is open. Nothing where that is
+ * not possible.
+ */
 export function PushSwitch() {
   const t = useTranslate()
   const { isPossible, isOn, isBusy, turn, problem } = usePush()

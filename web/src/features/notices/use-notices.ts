@@ -11,7 +11,9 @@ import { NOTICES_PATH } from '../../lib/notices-path.ts'
 import { useStore } from '../../lib/store.ts'
 import { isKnownKind } from './known-kinds.ts'
 
-/** Without a socket the notices are asked for this often, in milliseconds; only while the window is visible. */
+/**
+ * Without a socket the notices are asked for this often, in milliseconds; only while the window is visible.
+ */
 const REFRESH_MS = 60_000
 
 /** The user's notices, the newest first, and what can be done with them. */
@@ -55,7 +57,8 @@ export function useNotices() {
         : async () => {
             const path = pathOf('notices.list', { query: { after: next } })
             const page = await read<'notices.list'>(path)
-            // The first page as it is now goes with it: new notices push its last ones out of the page that is refreshed.
+            // The first page as it is now goes with it: new notices push its last ones out of the page that
+            // is refreshed.
             setOlder((pages) => (pages.length > 0 || !data ? [...pages, page] : [data, page]))
           },
     markRead: (ids: string[]) => mark({ ids }, (id) => ids.includes(id)),

@@ -9,7 +9,8 @@ const PAUSE_MS = 1_500
 const QUESTIONS = 13
 
 /**
- * Uploads a photo, has it checked, and adds it to a saved pet: the pet with the highest score is the saved one.
+ * Uploads a photo, has it checked, and adds it to a saved pet: the pet with the highest score is the saved
+ * one.
  * @throws {ApiError} with what is wrong with the photo; with `noPet` when the check does not end in time
  */
 export async function addPetPhoto(petId: string, file: File, noPet: string): Promise<void> {

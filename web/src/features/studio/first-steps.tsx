@@ -6,7 +6,10 @@ import { draft } from './draft.ts'
 import { stepsOf } from './first-visit.ts'
 import { useFirstVisit } from './use-first-visit.ts'
 
-/** Leads a newcomer to the first postcard: photo, place, button. It goes away for good with the first order, or when it is closed. */
+/**
+ * Leads a newcomer to the first postcard: photo, place, button. It goes away for good with the first order,
+ * or when it is closed.
+ */
 export function FirstSteps() {
   const t = useTranslate()
   const current = useStore(draft)

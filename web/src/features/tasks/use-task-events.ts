@@ -6,7 +6,10 @@ import { useSession } from '../../lib/use-session.ts'
 
 const OWN = /^\/api\/(tasks|brand)\b/
 
-/** Fetches what a screen shows of tasks again when the server says that an application or a task of this user changed. */
+/**
+ * Fetches what a screen shows of tasks again when the server says that an application or a task of this user
+ * changed.
+ */
 export function useTaskEvents(): void {
   const { mutate } = useSWRConfig()
   const { user } = useSession()

@@ -29,7 +29,10 @@ export interface MoreProps {
 export function MoreMenu(props: MoreProps) {
   const t = useTranslate()
   const { isBusy } = props.variation
-  /** Runs once the menu has given the focus back: a dialog returns the focus to where it was when the dialog opened. */
+  /**
+   * Runs once the menu has given the focus back: a dialog returns the focus to where it was when the dialog
+   * opened.
+   */
   const afterClose = useRef<(() => void) | null>(null)
 
   function close(): void {

@@ -21,8 +21,8 @@ function Written({ text }: { text: string }) {
 }
 
 /**
- * The back: the diary, the photo as a stamp, and the address lines. They stand side by side on a wide card; on a narrow
- * one the diary flows around the stamp.
+ * The back: the diary, the photo as a stamp, and the address lines. They stand side by side on a wide card;
+ * on a narrow one the diary flows around the stamp.
  */
 export function PostcardBack({ generation, isArriving }: Props) {
   const t = useTranslate()

@@ -19,7 +19,10 @@ const ReceiptDialog = lazyPart(() =>
   import('./receipt-dialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog),
 )
 
-/** From which width on the back stands beside the picture: a tall picture leaves room for it sooner than a wide one. */
+/**
+ * From which width on the back stands beside the picture: a tall picture leaves room for it sooner than a
+ * wide one.
+ */
 const BESIDE = {
   '9:16': 'xl:grid-cols-[auto_minmax(0,1fr)]',
   '4:5': '2xl:grid-cols-[auto_minmax(0,1fr)]',
@@ -83,8 +86,8 @@ interface FrontProps {
 }
 
 /**
- * The whole picture on its paper, as large as the window shows it together with its title and what is below it. A press
- * opens it large.
+ * The whole picture on its paper, as large as the window shows it together with its title and what is below
+ * it. A press opens it large.
  */
 function PostcardFront({ generation, isComparing, onLarge, children }: FrontProps) {
   const t = useTranslate()

@@ -21,8 +21,8 @@ const WHEEL = 1.2
 const DOUBLE = 2.5
 
 /**
- * Zoom and pan of the picture in `frame`: by two fingers, wheel, double click and keys. A finger that wipes over the whole picture
- * calls `onSwipe`.
+ * Zoom and pan of the picture in `frame`: by two fingers, wheel, double click and keys. A finger that wipes
+ * over the whole picture calls `onSwipe`.
  */
 export function useZoom(
   frame: RefObject<HTMLElement | null>,

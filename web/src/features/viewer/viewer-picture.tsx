@@ -19,7 +19,10 @@ interface Props {
   onNext?: (() => void) | undefined
 }
 
-/** The picture with zoom and pan, the comparison with the photo, and the way to the neighbours by button, key and swipe. */
+/**
+ * The picture with zoom and pan, the comparison with the photo, and the way to the neighbours by button, key
+ * and swipe.
+ */
 export function ViewerPicture({ generation, onPrevious, onNext }: Props) {
   const t = useTranslate()
   const locale = useLocale()
@@ -134,7 +137,9 @@ function Tool({ Icon, label, isPressed, onPress }: ToolProps) {
   )
 }
 
-/** ← and → turn to the neighbours, wherever the focus is in the dialog, unless the key meant something there. */
+/**
+ * ← and → turn to the neighbours, wherever the focus is in the dialog, unless the key meant something there.
+ */
 function useArrowKeys(
   frame: RefObject<HTMLElement | null>,
   turn: (direction: 'next' | 'previous') => void,

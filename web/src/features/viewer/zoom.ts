@@ -65,7 +65,10 @@ export function afterKey(zoom: Zoom, key: string, frame: Frame): Zoom | undefine
 /** CSS pixels that a finger has to go to turn to the next picture. */
 const SWIPE = 50
 
-/** What the way of a finger over the whole picture means: to the left is the next one. */
+/**
+ * The picture that a swipe over the unzoomed picture turns to: a swipe to the left shows the next one. Null
+ * for a short or steep move.
+ */
 export function swiped({ x, y }: Point): 'next' | 'previous' | null {
   if (Math.abs(x) < SWIPE || Math.abs(x) < 1.5 * Math.abs(y)) return null
   return x < 0 ? 'next' : 'previous'

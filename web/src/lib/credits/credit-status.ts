@@ -5,15 +5,18 @@ import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 const FROM_BEST = ['normal', 'low', 'insufficient', 'empty'] as const
 export type CreditStatus = 'loading' | (typeof FROM_BEST)[number]
 
-/** The number of pictures of a size that the credits pay for; of the default quality without a size or a price. */
+/**
+ * The number of pictures of a size that the credits pay for; of the default quality without a size or a
+ * price.
+ */
 export function possiblePictures(credits: Credits, size?: PictureSize): number {
   const price = size && priceOf(credits, size)
   return price ? Math.floor(credits.available_credits / price) : credits.possible_generations
 }
 
 /**
- * The status of the credits for pictures of a size; without a size for the default quality, as the specification counts
- * it.
+ * The status of the credits for pictures of a size; without a size for the default quality, as the
+ * specification counts it.
  */
 export function creditStatus(credits: Credits | undefined, size?: PictureSize): CreditStatus {
   if (!credits) return 'loading'
@@ -34,7 +37,9 @@ export function priceOf(credits: Credits | undefined, size: PictureSize): number
   return credits?.prices[size]
 }
 
-/** The credits that are missing for pictures of a size; 0 while they are unknown, because the server decides. */
+/**
+ * The credits that are missing for pictures of a size; 0 while they are unknown, because the server decides.
+ */
 export function missingCredits(credits: Credits | undefined, size: PictureSize, pictures = 1): number {
   const price = priceOf(credits, size)
   if (!credits || price === undefined) return 0

@@ -1,7 +1,7 @@
 import type { CreditShare } from '@pawport/shared/contract/credits.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 
-/** How long before they expire a user is told of credits. */
+/** How long before credits expire their user sees a notice. */
 const SOON_DAYS = 7
 
 export interface Expiring {
@@ -10,7 +10,10 @@ export interface Expiring {
   days: number
 }
 
-/** The available credits that expire next, if that is soon; null otherwise. `now` is in milliseconds since 1970. */
+/**
+ * The available credits that expire next, if that is soon; null otherwise. `now` is in milliseconds since
+ * 1970.
+ */
 export function expiringSoon(
   shares: readonly Pick<CreditShare, 'amount' | 'expires_at'>[] | undefined,
   now: number,

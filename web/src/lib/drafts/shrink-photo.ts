@@ -6,8 +6,8 @@ const LONG_SIDE = 800
 const JPEG_QUALITY = 0.85
 
 /**
- * The photo as it is sent for drafts: small, upright, without metadata. A photo that this browser cannot open is sent as it is; null when it is
- * too large for that.
+ * The photo as it is sent for drafts: small, upright, without metadata. A photo that this browser cannot open
+ * is sent as it is; null when it is too large for that.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   const small = await redraw(file).catch(() => null)

@@ -22,7 +22,10 @@ type Swr = Pick<ReturnType<typeof useSWRConfig>, 'cache' | 'mutate'>
 export type EventUpdates = ReturnType<typeof createEventUpdates>
 export type AnswerUpdates = ReturnType<typeof useAnswerUpdates>
 
-/** Chooses the fetched generation unless the shown one is newer: an answer may have left the server before an event did. */
+/**
+ * Chooses the fetched generation unless the shown one is newer: an answer may have left the server before an
+ * event did.
+ */
 export function keepNewer(shown: Generation | undefined, fetched: Generation): Generation {
   return shown && shown.task_id === fetched.task_id && shown.version > fetched.version ? shown : fetched
 }
@@ -34,8 +37,9 @@ export function keepNewerList(shown: Generation[] | undefined, fetched: Generati
 }
 
 /**
- * The generation after an event. An event of another generation or of an old version changes nothing. The end of a
- * generation changes nothing either: the event lacks picture, diary and error, so the generation is fetched instead.
+ * The generation after an event. An event of another generation or of an old version changes nothing. The end
+ * of a generation changes nothing either: the event lacks picture, diary and error, so the generation is
+ * fetched instead.
  */
 export function applyChange(shown: Generation, event: GenerationEvent): Generation {
   if (event.task_id !== shown.task_id || event.version <= shown.version) return shown
@@ -53,7 +57,10 @@ export function applyPosition(shown: Generation, positions: PositionEvent[]): Ge
   return { ...shown, position, eta_seconds, worker_available }
 }
 
-/** What the events of the socket change in the cache: they show at once what they carry, and fetch what they do not carry. */
+/**
+ * What the events of the socket change in the cache: they show at once what they carry, and fetch what they
+ * do not carry.
+ */
 export function createEventUpdates({ cache, mutate }: Swr) {
   const refetch = createRefetch((key) => mutate(key))
   const keysOf = (isWanted: (key: string) => boolean) => [...cache.keys()].filter(isWanted)
@@ -113,8 +120,8 @@ export function createEventUpdates({ cache, mutate }: Swr) {
       const isKnown = lists.some((list) => listed(list, event.task_id)?.status === event.status)
       if (!event.deleted) patchEverywhere(event.task_id, (shown) => applyChange(shown, event))
       moveBetweenLists(event)
-      // Pictures, texts and errors are not in the event, nor is a generation made in another window. A finished picture that
-      // changes is shared, or was drawn again.
+      // Pictures, texts and errors are not in the event, nor is a generation made in another window. A
+      // finished picture that changes is shared, or was drawn again.
       if (isKnown && !event.deleted && isUnfinished(event)) return
       for (const list of lists) void refetch(list)
       void refetch(generationPath(event.task_id))

@@ -38,7 +38,10 @@ export function noteAnswer(kept: readonly Order[], key: string, taskId: string):
   return kept.map((order) => (order.key === key ? { ...order, taskId } : order))
 }
 
-/** Keeps the order that a press stands for, and returns it: two windows that claim the same at the same time get one order. */
+/**
+ * Keeps the order that a press stands for, and returns it: two windows that claim the same at the same time
+ * get one order.
+ */
 export function keepClaim(claim: Claim): Promise<Order> {
   return oneWindowAtATime((announced) => {
     const kept = keptOrders()

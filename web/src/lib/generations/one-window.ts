@@ -6,9 +6,10 @@ const ANNOUNCEMENT = 'order '
 const ANNOUNCED_MS = 1_000
 
 /**
- * Runs `work` while no other window of this browser does, and announces the order that it returns. `work` gets the orders
- * that other windows have just announced: a lock can reach a window before what was stored under it, and only locks show
- * every window the same. Browsers offer locks to pages with https only; without them `work` runs at once.
+ * Runs `work` while no other window of this browser does, and announces the order that it returns. `work`
+ * gets the orders that other windows have just announced: a lock can reach a window before what was stored
+ * under it, and only locks show every window the same. Browsers offer locks to pages with https only; without
+ * them `work` runs at once.
  */
 export async function oneWindowAtATime(work: (announced: readonly Order[]) => Order): Promise<Order> {
   if (!('locks' in navigator)) return work([])

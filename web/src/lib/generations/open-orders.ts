@@ -1,6 +1,9 @@
 import { createStore } from '../store.ts'
 
-/** One press of a button that orders: sending it again, from any window of this browser, is the same as sending it once. */
+/**
+ * One press of a button that orders: sending it again, from any window of this browser, is the same as
+ * sending it once.
+ */
 export interface Order {
   /** The same for the same photo, destination and choices. */
   fingerprint: string
@@ -12,7 +15,10 @@ export interface Order {
   pressedAt: number
   /** The task id of the generation that the server made of it; null until the server has answered. */
   taskId: string | null
-  /** The seed that it was first sent with. Missing where the server chooses one, and in orders of the release before. */
+  /**
+   * The seed that it was first sent with. Missing where the server chooses one, and in orders of the release
+   * before.
+   */
   seed?: number
 }
 
@@ -64,7 +70,10 @@ export function followOrders(): () => void {
   return () => listening.abort()
 }
 
-/** False when the press is too long ago for the same press to mean the same order. `now` in milliseconds since 1970. */
+/**
+ * False when the press is too long ago for the same press to mean the same order. `now` in milliseconds since
+ * 1970.
+ */
 export function isFresh({ pressedAt }: Order, now: number): boolean {
   return now - pressedAt < KEPT_MS
 }

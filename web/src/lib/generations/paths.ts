@@ -31,8 +31,8 @@ export function queryOf(filter: StatusFilter): ListQuery {
 }
 
 /**
- * The cache key of the user's generations, loaded page by page; with `place` those whose destination begins with it, with `pet` those of
- * that saved pet.
+ * The cache key of the user's generations, loaded page by page; with `place` those whose destination begins
+ * with it, with `pet` those of that saved pet.
  */
 export function creationsPath(filter: StatusFilter, place = '', pet = ''): Path<'generations.list'> {
   return pathOf('generations.list', {
@@ -63,7 +63,9 @@ function isVideosPath(path: unknown): path is string {
   return typeof path === 'string' && path.endsWith('/videos')
 }
 
-/** True for every path whose answer an event may change: generations, lists, the recycle bin, credits, videos. */
+/**
+ * True for every path whose answer an event may change: generations, lists, the recycle bin, credits, videos.
+ */
 export function isOwnPath(path: unknown): boolean {
   return typeof path === 'string' && (path === CREDITS_PATH || path.startsWith(ALL) || isVideosPath(path))
 }

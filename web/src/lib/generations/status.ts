@@ -1,6 +1,9 @@
 import type { Generation, GenerationStatus } from '@pawport/shared/contract/generations.ts'
 
-/** A status as the lists show it: `cancelled` stands apart from `failed`, although the server keeps one status for both. */
+/**
+ * A status as the lists show it: `cancelled` stands apart from `failed`, although the server keeps one status
+ * for both.
+ */
 export type ShownStatus = GenerationStatus | 'cancelled'
 
 export function shownStatus(generation: Pick<Generation, 'status' | 'error'>): ShownStatus {

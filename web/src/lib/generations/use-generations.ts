@@ -10,7 +10,9 @@ import { isUnfinished } from './status.ts'
 const SELDOM_MS = 20_000
 const OFTEN_MS = 3_000
 
-/** Milliseconds until a list is fetched again. Without a socket only that shows what another window orders. */
+/**
+ * Milliseconds until a list is fetched again. Without a socket only that shows what another window orders.
+ */
 export function useListInterval(): (shown: Generation[] | undefined) => number {
   const isConnected = useStore(connected)
   return (shown) => {

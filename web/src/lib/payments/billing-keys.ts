@@ -15,7 +15,10 @@ export function isCheckoutKey(key: unknown): boolean {
   return typeof path === 'string' && path.startsWith(CHECKOUTS)
 }
 
-/** True for every cache key whose answer a payment may change: subscription, account, credits, and what became of an order. */
+/**
+ * True for every cache key whose answer a payment may change: subscription, account, credits, and what became
+ * of an order.
+ */
 export function isBillingKey(key: unknown): boolean {
   const path = pathIn(key)
   return path === SUBSCRIPTION || path === ACCOUNT || path === CREDITS_PATH || isCheckoutKey(key)

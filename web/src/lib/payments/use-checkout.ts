@@ -17,7 +17,10 @@ interface Purchase {
 
 const SUCCESS = { pack: '/credit-purchase-success', plan: '/subscription-success' } as const
 
-/** The address to come back to; the payment provider fills in the id of its session, for which the success page waits. */
+/**
+ * The address to come back to; the payment provider fills in the id of its session, for which the success
+ * page waits.
+ */
 function returnUrls({ wares, cancel }: Purchase) {
   const { origin } = window.location
   return {
@@ -51,7 +54,7 @@ export function useCheckout(): UseCheckout {
   const [busy, setBusy] = useState<string | null>(null)
   const [failed, setFailed] = useState<{ error: unknown; wares: Wares } | null>(null)
 
-  // A page that the browser shows again, after the button "back", has not been made anew.
+  // A page that the browser shows again after the button "back" keeps its state.
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null)
     window.addEventListener('pageshow', shown)

@@ -6,7 +6,10 @@ import { pathOf } from '../endpoint.ts'
 /** The cache key of what the server tells to the user's browsers. */
 export const PUSH_PATH = pathOf('push.read')
 
-/** What a press of the user came to: `refused` by the user or the browser's settings; `unavailable` in this browser or installation. */
+/**
+ * What a press of the user came to: `refused` by the user or the browser's settings; `unavailable` in this
+ * browser or installation.
+ */
 export type PushOutcome = 'on' | 'refused' | 'unavailable'
 
 /** The service worker that shows messages; null in browsers and builds without one. */
@@ -21,7 +24,10 @@ async function browserSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Asks for the permission, subscribes this browser, and tells the server what it wants to hear. Call it at a press of the user. */
+/**
+ * Asks for the permission, subscribes this browser, and tells the server what it wants to hear. Call it at a
+ * press of the user.
+ */
 export async function subscribe(wanted: { wants_all: boolean } | { task_id: string }): Promise<PushOutcome> {
   // First of all: Safari asks only within the press.
   if (!('Notification' in window)) return 'unavailable'
@@ -60,7 +66,10 @@ function keyOf({ options }: PushSubscription): string {
     .replace(/=+$/, '')
 }
 
-/** Takes back the wish about one picture; without a picture, tells this browser nothing more. Throws an ApiError. */
+/**
+ * Takes back the wish about one picture; without a picture, tells this browser nothing more. Throws an
+ * ApiError.
+ */
 export async function unsubscribe(taskId?: string): Promise<void> {
   const subscription = await browserSubscription()
   if (!subscription) return

@@ -4,7 +4,10 @@ import { read } from '../api.ts'
 import { useAction } from '../use-action.ts'
 import { isToldOfAll, PUSH_PATH, subscribe, unsubscribe } from './push.ts'
 
-/** Notices in this browser for the time in which no window is open: whether they can be had, are on, and how to turn them. */
+/**
+ * Notices in this browser for the time in which no window is open: whether they can be had, are on, and how
+ * to turn them.
+ */
 export function usePush() {
   const { data, mutate } = useSWR([PUSH_PATH, 'here'], async () => {
     const state = await read<'push.read'>(PUSH_PATH)

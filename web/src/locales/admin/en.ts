@@ -1,7 +1,10 @@
 export { adminMachinesEn } from './machines/en.ts'
 export { adminPeopleEn } from './people/en.ts'
 
-/** The frame of the screen for administrators. The texts of its areas arrive with it, as further exports of this file. */
+/**
+ * The frame of the screen for administrators. The texts of its areas arrive with it, as further exports of
+ * this file.
+ */
 export const adminEn = {
   'admin.title': 'Administration',
   'admin.areas': 'Areas of the administration',

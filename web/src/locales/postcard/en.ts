@@ -1,4 +1,7 @@
-/** What is said of a checked photo, of choices that open, of a postcard on its way, and of a finished one: the form does without. */
+/**
+ * What is said of a checked photo, of choices that open, of a postcard on its way, and of a finished one: the
+ * form does without.
+ */
 export const postcardEn = {
   'size.watermark': 'Watermark: welcome credits pay',
   'size.noWatermark': 'No watermark',

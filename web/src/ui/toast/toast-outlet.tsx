@@ -4,8 +4,8 @@ import { whenIdle, whenWanted } from '../../lib/when-wanted.ts'
 import { toasts } from './toasts.ts'
 
 /**
- * Renders the toasts. Their code is fetched while the page is idle, so that the first toast also appears without a network;
- * when it cannot be fetched, it is tried again with each toast.
+ * Renders the toasts. Their code is fetched while the page is idle, so that the first toast also appears
+ * without a network; when it cannot be fetched, it is tried again with each toast.
  */
 export function ToastOutlet() {
   const { length } = useStore(toasts)

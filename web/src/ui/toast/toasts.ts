@@ -27,7 +27,10 @@ export interface ToastMessage extends ToastOptions {
 export const toasts = createStore<readonly ToastMessage[]>([])
 let lastId = 0
 
-/** Shows a short message at the edge of the screen. Important messages belong to the place that they are about. */
+/**
+ * Shows a short message at the edge of the screen. Important messages belong to the place that they are
+ * about.
+ */
 export function toast(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   lastId += 1
   toasts.set([...toasts.get(), { id: lastId, kind, text, ...options }])

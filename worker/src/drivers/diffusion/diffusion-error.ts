@@ -17,7 +17,10 @@ export class DiffusionError extends Error {
   }
 }
 
-/** The installation's limit of today leaves no call at this price: another endpoint may be cheaper. Thrown by `pay`. */
+/**
+ * The installation's limit of today leaves no call at this price: another endpoint may be cheaper. Thrown by
+ * `pay`.
+ */
 export class BudgetSpentError extends Error {
   constructor() {
     super("today's limit is reached")

@@ -21,7 +21,10 @@ export interface Pet {
 /** The input of every picture driver. `photo` is an upright sRGB JPEG without metadata. */
 export interface PictureRequest {
   photo: Buffer
-  /** The photo decoded, its long side at most 1024 pixels: for drivers that need no more, so that it is decoded once. */
+  /**
+   * The photo decoded, its long side at most 1024 pixels: for drivers that need no more, so that it is
+   * decoded once.
+   */
   photoPixels?: RawPixels
   pets: Pet[]
   place: PlaceFacts
@@ -38,7 +41,9 @@ export interface PictureRequest {
   watermark: boolean
   /** The name of a saved pet, as its owner typed it. */
   petName?: string | null
-  /** Further photos of a saved pet, upright JPEGs, at most `most`: read by drivers whose model takes several. */
+  /**
+   * Further photos of a saved pet, upright JPEGs, at most `most`: read by drivers whose model takes several.
+   */
   references?(most: number): Promise<Buffer[]>
   /** The day in the metadata of the picture; today when left out. */
   madeAt?: Date
@@ -92,7 +97,9 @@ export interface Progress {
   estimated?: boolean
 }
 
-/** The call of an endpoint that is about to be made; the price is in millionths of the operator's currency. */
+/**
+ * The call of an endpoint that is about to be made; the price is in millionths of the operator's currency.
+ */
 export interface CallToPay {
   endpoint: string
   price: number
@@ -108,8 +115,8 @@ export interface CallOptions {
   signal: AbortSignal
   onProgress?: (progress: Progress) => void
   /**
-   * Runs before each call of an endpoint, retries included. A BudgetSpentError refuses this endpoint's price; any other error
-   * ends the work and is thrown unchanged.
+   * Runs before each call of an endpoint, retries included. A BudgetSpentError refuses this endpoint's price;
+   * any other error ends the work and is thrown unchanged.
    */
   pay?: (call: CallToPay) => Promise<PaidCall>
 }
@@ -127,8 +134,8 @@ export interface Availability {
 }
 
 /**
- * Draws the picture and writes the story. Failures are thrown as `DiffusionError` (see diffusion-error.ts), which says
- * whether trying again can help and how long to wait; an abort rejects with the signal's reason.
+ * Draws the picture and writes the story. Failures are thrown as `DiffusionError` (see diffusion-error.ts),
+ * which says whether trying again can help and how long to wait; an abort rejects with the signal's reason.
  */
 export interface DiffusionDriver {
   readonly kind: 'postcard' | 'endpoints'
@@ -136,11 +143,14 @@ export interface DiffusionDriver {
   /** Missing for the built-in renderer, which is always there. */
   readonly availability?: Availability
   draw(request: PictureRequest, options: CallOptions): Promise<Picture>
-  /** Draws a picture of 320 pixels that says it is a draft. Missing for endpoints: their picture of a seed is another one at another size. */
+  /**
+   * Draws a picture of 320 pixels that says it is a draft. Missing for endpoints: their picture of a seed is
+   * another one at another size.
+   */
   draft?(request: DraftRequest, options: CallOptions): Promise<Picture>
   /**
-   * A seed, from `wanted.seed` on, whose picture does not look like the recent ones; the same input gives the same seed. Missing where pictures
-   * of seeds are not known before they are drawn.
+   * A seed, from `wanted.seed` on, whose picture does not look like the recent ones; the same input gives the
+   * same seed. Missing where pictures of seeds are not known before they are drawn.
    */
   freshSeed?(wanted: LookRequest, recent: readonly LookRequest[]): Promise<number>
   write(request: StoryRequest, options: CallOptions): Promise<string>

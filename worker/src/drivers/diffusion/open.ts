@@ -7,7 +7,10 @@ import type { ScoreAnimals } from './postcard/sticker/recognise.ts'
 import type { Segmenter } from './postcard/sticker/segmenter.ts'
 
 export interface DiffusionOptions {
-  /** Called with the reason why a story was written without the chat model; the text holds no photo and no token. */
+  /**
+   * Called with the reason why a story was written without the chat model; the text holds no photo and no
+   * token.
+   */
   warn?: (message: string) => void
   /** Called at the end of every call of a picture endpoint. */
   onCall?: CallTimes['onCall']
@@ -20,8 +23,8 @@ export interface DiffusionOptions {
 }
 
 /**
- * The picture driver that the configuration chooses. A driver that calls an endpoint falls back on the built-in writer
- * for its stories. Throws when the configuration names a provider that does not exist.
+ * The picture driver that the configuration chooses. A driver that calls an endpoint falls back on the
+ * built-in writer for its stories. Throws when the configuration names a provider that does not exist.
  */
 export async function openDiffusion(
   config: DiffusionConfig,

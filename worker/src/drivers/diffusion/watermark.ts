@@ -1,4 +1,7 @@
-/** The letters of PAWPORT as strokes on a 10 by 14 grid: no font is needed, so the label looks the same on every machine. */
+/**
+ * The letters of PAWPORT as strokes on a 10 by 14 grid: no font is needed, so the label looks the same on
+ * every machine.
+ */
 const P = 'M0 14V0H5A4 4 0 0 1 5 8H0'
 const A = 'M0 14L5 0L10 14M2 9H8'
 const W = 'M0 0L2.7 14L5.4 4L8.1 14L10.8 0'
@@ -19,7 +22,9 @@ const PAW =
 const LABEL = { width: 164, height: 38, gap: 12 }
 const SHARE_OF_SIDE = 0.24
 
-/** An SVG as large as the picture with a small label in its lower right corner, legible on light and on dark. */
+/**
+ * An SVG as large as the picture with a small label in its lower right corner, legible on light and on dark.
+ */
 export function watermarkSvg({ width, height }: { width: number; height: number }): Buffer {
   const scale = (Math.sqrt(width * height) * SHARE_OF_SIDE) / LABEL.width
   const left = width - (LABEL.width + LABEL.gap) * scale

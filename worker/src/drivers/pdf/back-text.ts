@@ -92,7 +92,7 @@ interface Piece {
   endsParagraph: boolean
 }
 
-/** Each piece is measured once, whatever the size. A word that is wider than the widest line comes in letters. */
+/** Each piece is measured once, for all sizes. A word that is wider than the widest line comes in letters. */
 function measurePieces(text: string, widest: number, setting: Setting): Piece[] {
   const widthOf = (piece: string) => lineOf(piece, setting).width
   const space = widthOf('n n') - 2 * widthOf('n')

@@ -11,8 +11,9 @@ const pixels = (millimetres: number) => Math.round(millimetres * DENSITY)
 const CANVAS = { width: pixels(PAGE.width), height: pixels(PAGE.height) }
 
 /**
- * The front of a card as a JPEG for the whole page. The picture is shown whole within what is left after cutting, and turned when it is
- * taller than wide; its blurred edges continue it into the bleed and into what its shape leaves free. @throws when the file is no picture
+ * The front of a card as a JPEG for the whole page. The picture is shown whole within what is left after
+ * cutting, and turned when it is taller than wide; its blurred edges continue it into the bleed and into what
+ * its shape leaves free. @throws when the file is no picture
  */
 export async function drawFront(picture: Buffer): Promise<Buffer> {
   const { width, height } = await sharp(picture).metadata()

@@ -3,7 +3,9 @@ export const MM = 72 / 25.4
 
 /** What stays of a card after cutting: A6, lying. Millimetres. */
 export const TRIM = { width: 148, height: 105 } as const
-/** What is cut off on each side, in millimetres: the picture reaches into it, so that no white edge is left. */
+/**
+ * What is cut off on each side, in millimetres: the picture reaches into it, so that no white edge is left.
+ */
 export const BLEED = 3
 /** The whole page. */
 export const PAGE = { width: TRIM.width + 2 * BLEED, height: TRIM.height + 2 * BLEED } as const

@@ -2,7 +2,8 @@
 const XMP_BOX = Buffer.from('BE7ACFCB97A942E89C71999491E3AFAC', 'hex')
 
 /**
- * The same file with an XMP packet in a box of its own at the end, where no player looks; offsets in the index stay true.
+ * The same file with an XMP packet in a box of its own at the end, where no player looks; offsets in the
+ * index stay true.
  * @param mp4 without such a box
  */
 export function withMp4Xmp(mp4: Uint8Array, xmp: string): Buffer {

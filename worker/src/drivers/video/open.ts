@@ -8,8 +8,8 @@ import type { VideoDriver } from './video.ts'
 const BREAKER: BreakerConfig = { failures: 5, pauseMs: 30_000, refusedMs: 600_000 }
 
 /**
- * The video driver that the configuration chooses. `models` cut pets out; the caller closes them after the driver. Throws when the
- * configuration names a provider that does not exist.
+ * The video driver that the configuration chooses. `models` cut pets out; the caller closes them after the
+ * driver. Throws when the configuration names a provider that does not exist.
  */
 export async function openVideos(
   { encodes, deadlineMs, endpoint }: VideoConfig,

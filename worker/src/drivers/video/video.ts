@@ -9,8 +9,9 @@ export interface VideoRequest {
   /** The finished picture as it is stored: PNG, JPEG or WebP. */
   picture: Buffer
   /**
-   * What the built-in renderer drew the picture from: the same request and seed as of the picture, whose size and aspect the video
-   * replaces by its own. Null for a picture that an endpoint drew, and where the photo is gone: then the picture itself moves.
+   * What the built-in renderer drew the picture from: the same request and seed as of the picture, whose size
+   * and aspect the video replaces by its own. Null for a picture that an endpoint drew, and where the photo
+   * is gone: then the picture itself moves.
    */
   scene: PictureRequest | null
   shape: VideoShape
@@ -39,8 +40,8 @@ export interface VideoCall extends Pick<CallOptions, 'signal' | 'pay'> {
 }
 
 /**
- * Makes the video of a picture. Failures are thrown as `DiffusionError`, which says whether trying again can help and how long to
- * wait; an abort rejects with the signal's reason and ends the work.
+ * Makes the video of a picture. Failures are thrown as `DiffusionError`, which says whether trying again can
+ * help and how long to wait; an abort rejects with the signal's reason and ends the work.
  */
 export interface VideoDriver {
   readonly kind: 'built-in' | 'endpoint'

@@ -19,7 +19,9 @@ const TEXTS = {
   },
 } satisfies Record<Locale, object>
 
-/** The texts on the back of a picture's card: in the language of its diary, so that one card has one language. */
+/**
+ * The texts on the back of a picture's card: in the language of its diary, so that one card has one language.
+ */
 export async function cardBack(picture: PictureInAlbum, print: Locale): Promise<CardBack> {
   const locale = picture.locale ?? print
   const texts = TEXTS[locale]

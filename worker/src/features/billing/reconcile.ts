@@ -5,7 +5,10 @@ import type { WorkerContext } from '../../context.ts'
 /** How far back the daily comparison looks: further than the provider repeats an event that was not taken. */
 const DAYS = 4
 
-/** Removes old events; compares orders, payments and subscriptions with the payment provider, and repairs what differs. */
+/**
+ * Removes old events; compares orders, payments and subscriptions with the payment provider, and repairs what
+ * differs.
+ */
 export async function reconcilePayments(context: WorkerContext): Promise<void> {
   const { config, db, databaseClock, log, metrics } = context
   metrics.countSwept('events_removed', await removeOldEvents(db, await databaseClock.now()))

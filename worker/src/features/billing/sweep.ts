@@ -7,9 +7,9 @@ const BATCH = 2_000
 const AT_ONCE = 20
 
 /**
- * Enqueues events of the payment provider that wait without a job, as after an outage of the queue, or whose next try is due.
- * One that has a job keeps it, because the job is named after the event; while the queue holds as many jobs, they are theirs.
- * Safe on every replica at once.
+ * Enqueues events of the payment provider that wait without a job, as after an outage of the queue, or whose
+ * next try is due. One that has a job keeps it, because the job is named after the event; while the queue
+ * holds as many jobs, they are theirs. Safe on every replica at once.
  */
 export async function sweepEvents({ db, databaseClock, queue, log, metrics }: WorkerContext): Promise<void> {
   const waiting = await findDue(db, events, await databaseClock.now(), BATCH)

@@ -41,7 +41,10 @@ afterAll(async () => {
   await ground?.drop()
 })
 
-/** Where a word occurs in the whole database, tables of the queue included, and in the names of stored objects. */
+/**
+ * Where a word occurs in the whole database, tables of the queue included, and in the names of stored
+ * objects.
+ */
 async function traces(words: readonly string[]): Promise<string[]> {
   const { db, objects } = context
   const { rows: tables } = await sql<{ schema: string; name: string }>`

@@ -11,8 +11,9 @@ import type { WorkerContext } from '../../context.ts'
 const BATCH = 100
 
 /**
- * Deletes an account that is closed already: first what costs money, then what is drawn, then rows and objects in batches, at last the
- * user. Every step may be repeated, so that a try that was interrupted is simply made again.
+ * Deletes an account that is closed already: first what costs money, then what is drawn, then rows and
+ * objects in batches, at last the user. Every step may be repeated, so that a try that was interrupted is
+ * simply made again.
  */
 export async function deleteAccount(context: WorkerContext, userId: string): Promise<void> {
   const { db, objects, databaseClock } = context
@@ -39,7 +40,10 @@ export async function deleteAccount(context: WorkerContext, userId: string): Pro
   await eraseUser(db, userId, randomUUID())
 }
 
-/** Ends subscriptions before anything is removed, closes open checkouts, and has the provider forget the customer. */
+/**
+ * Ends subscriptions before anything is removed, closes open checkouts, and has the provider forget the
+ * customer.
+ */
 async function endBilling({ db, payments, log }: WorkerContext, userId: string): Promise<void> {
   const { customers, subscriptions, checkouts } = await billingIdsOf(db, userId)
   for (const id of subscriptions) await unlessUnknown(payments.endSubscription(id))

@@ -25,7 +25,10 @@ interface Asked {
 
 type Sources = Pick<WorkerContext, 'db' | 'objects'>
 
-/** The files of an export, each read when its turn has come: everything that tables say about a user, pictures, videos, photos, documents of tasks, the avatar. */
+/**
+ * The files of an export, each read when its turn has come: everything that tables say about a user,
+ * pictures, videos, photos, documents of tasks, the avatar.
+ */
 export async function* exportEntries(
   sources: Sources,
   { userId, locale, now }: Asked,

@@ -7,7 +7,10 @@ import { deleteAccount } from './delete-account.ts'
 const BEFORE_RENEWAL_MS = 6 * HOUR_MS
 const MOST_RENEWALS = 100
 
-/** Deletes accounts whose days to change one's mind are over, and lets no subscription of those that wait be charged again. */
+/**
+ * Deletes accounts whose days to change one's mind are over, and lets no subscription of those that wait be
+ * charged again.
+ */
 export async function sweepDeletions(context: WorkerContext): Promise<void> {
   const { db, databaseClock, log, metrics } = context
   await preventRenewals(context)

@@ -21,8 +21,9 @@ class Refusal extends Error {
 }
 
 /**
- * Draws the drafts of one request, one after another, and begins none while a picture is drawn here: paid pictures go first. Drafts that fail
- * are not tried again: their asker is told to do so.
+ * Draws the drafts of one request, one after another, and begins none while a picture is drawn here: paid
+ * pictures go first. Drafts that fail are not tried again here: the answer says that the client may ask
+ * again.
  * @throws {RetryLaterError} while a picture is drawn here; meanwhile another worker may take the request
  */
 export async function drawDrafts(

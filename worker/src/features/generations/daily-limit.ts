@@ -24,7 +24,10 @@ export function callLimits({ config }: WorkerContext): CallLimits {
   return { perUser: config.quotas.endpointCallsPerDay, installation: { calls, money } }
 }
 
-/** While today's limit is reached a generation that needs a call waits without an attempt. Throws RetryLaterError then. */
+/**
+ * While today's limit is reached a generation that needs a call waits without an attempt. Throws
+ * RetryLaterError then.
+ */
 export async function respectDailyLimit(context: WorkerContext, taskId: string): Promise<void> {
   const { diffusion } = context.config
   if (diffusion.kind === 'postcard') return

@@ -38,7 +38,10 @@ const refuses: Answer = (response) => {
   response.writeHead(400, { 'content-type': 'application/json' }).end('{"error": "no"}')
 }
 
-/** Draws the cat at the endpoint, which answers in this order; returns the finished row and what became of the credits. */
+/**
+ * Draws the cat at the endpoint, which answers in this order; returns the finished row and what became of the
+ * credits.
+ */
 async function drawnBy(answers: Answer[], env: Record<string, string> = {}) {
   endpoint = await startEndpoint()
   endpoint.answer(...answers)

@@ -7,7 +7,10 @@ import { ANOTHER_ANIMAL } from '../../photos/likeness.ts'
 import type { StoredPicture } from './store-picture.ts'
 import { AttemptLostError } from './verdict.ts'
 
-/** A picture is drawn again only while this share of the job's time is left for it, and for no longer than that share. */
+/**
+ * A picture is drawn again only while this share of the job's time is left for it, and for no longer than
+ * that share.
+ */
 const SHARE_OF_DEADLINE = 1 / 3
 const SEEDS = 2 ** 31
 
@@ -26,9 +29,11 @@ interface Keeping {
 }
 
 /**
- * Draws and stores the picture. When an endpoint drew clearly another animal it is asked once more with another seed, at no cost for the owner,
- * and the picture that is more like the pet is kept. A second call that fails, or that today's budget refuses, leaves the first.
- * @param keeping stores a picture while it is judged, and remembers the first one before the second call, so that an attempt after a crash
+ * Draws and stores the picture. When an endpoint drew clearly another animal it is asked once more with
+ * another seed, at no cost for the owner, and the picture that is more like the pet is kept. A second call
+ * that fails, or that today's budget refuses, leaves the first.
+ * @param keeping stores a picture while it is judged, and remembers the first one before the second call, so
+ *   that an attempt after a crash
  * does not pay for it again
  */
 export async function drawLikely(
@@ -92,13 +97,16 @@ async function drawJudged(
     : { ...drawn, likeness: { likeness, redrawn: true } }
 }
 
-/** The vectors of the pets in the photo: `look` computes them once, `settled` waits for that, so that no model works after the job. */
+/**
+ * The vectors of the pets in the photo: `look` computes them once, `settled` waits for that, so that no model
+ * works after the job.
+ */
 function vectorsOf({ likeness }: WorkerContext, { photo, photoPixels, pets }: PictureRequest) {
   let vectors: Promise<number[][]> | undefined
   return {
     look(): Promise<number[][]> {
       vectors ??= likeness.embed(photoPixels ?? photo, pets)
-      // An error is told where the vectors are used.
+      // Without a handler an early failure would end the process. Who awaits `vectors` gets the error.
       vectors.catch(() => undefined)
       return vectors
     },
@@ -108,7 +116,9 @@ function vectorsOf({ likeness }: WorkerContext, { photo, photoPixels, pets }: Pi
   }
 }
 
-/** Undefined for a picture that the built-in renderer drew of the photo itself, and when it cannot be judged. */
+/**
+ * Undefined for a picture that the built-in renderer drew of the photo itself, and when it cannot be judged.
+ */
 async function judge(
   { likeness, log, metrics }: WorkerContext,
   look: () => Promise<number[][]>,

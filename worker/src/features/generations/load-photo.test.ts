@@ -30,7 +30,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// If this counted as a fault of the worker, the job would be tried ten times and the worker would stop for all users.
+// If this counted as a fault of the worker, the job would be tried ten times and the worker would stop for
+// all users.
 test.each([
   ['of an earlier attempt', { photo_ready: true, upload_key: null }],
   ['as it was uploaded', { photo_ready: false, upload_key: 'uploads/gone' }],

@@ -14,7 +14,9 @@ import { type PreparedPhoto, reopenPhoto } from '../../photos/photo.ts'
 import { PhotoError } from '../../photos/photo-error.ts'
 import { AttemptLostError, GenerationFailure } from './verdict.ts'
 
-/** What loading a photo needs. `photo` is null for a generation of an earlier release, which owns its objects. */
+/**
+ * What loading a photo needs. `photo` is null for a generation of an earlier release, which owns its objects.
+ */
 interface Load {
   context: Pick<WorkerContext, 'objects' | 'db' | 'photoDecoder'>
   row: GenerationRow
@@ -23,8 +25,8 @@ interface Load {
 }
 
 /**
- * The upright photo without metadata. The first attempt makes and stores it, and removes the uploaded bytes, because their
- * metadata may hold the owner's address.
+ * The upright photo without metadata. The first attempt makes and stores it, and removes the uploaded bytes,
+ * because their metadata may hold the owner's address.
  * @throws {GenerationFailure} when the photo cannot be read, was refused, or is gone
  */
 export async function loadPhoto(
@@ -38,7 +40,8 @@ export async function loadPhoto(
       return await openPhoto(await load())
     } catch (error) {
       if (!(error instanceof ObjectMissingError)) throw error
-      // Meanwhile a photo check, or another generation of the photo, made the copy and removed the uploaded bytes.
+      // Meanwhile a photo check, or another generation of the photo, made the copy and removed the uploaded
+      // bytes.
       return await openCopy(await load())
     }
   } catch (error) {
@@ -59,7 +62,10 @@ async function openPhoto(load: Load): Promise<PreparedPhoto> {
   return isReady || uploadKey === null ? openCopy(load) : makeCopy(load, uploadKey)
 }
 
-/** Opens the upright copy. A worker of an earlier release may have made it, and marks it as stored only in its own generation. */
+/**
+ * Opens the upright copy. A worker of an earlier release may have made it, and marks it as stored only in its
+ * own generation.
+ */
 async function openCopy(load: Load): Promise<PreparedPhoto> {
   const { context, row, photo } = load
   const prepared = await reopenPhoto(await context.objects.read(row.photo_key))

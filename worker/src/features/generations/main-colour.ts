@@ -5,8 +5,8 @@ const STEPS = 16
 const STEP = 256 / STEPS
 
 /**
- * The colour that most pixels of a picture have, as `#rrggbb`, in the middle of its step. `dominant` of sharp's `stats` is much the same, but
- * comes with a dozen figures more and takes ten times as long.
+ * The colour that most pixels of a picture have, as `#rrggbb`, in the middle of its step. `dominant` of
+ * sharp's `stats` is much the same, but comes with a dozen figures more and takes ten times as long.
  */
 export function mainColour({ data }: Pick<RawPixels, 'data'>): string {
   const counts = new Uint32Array(STEPS ** 3)

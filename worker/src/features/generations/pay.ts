@@ -11,8 +11,8 @@ import { AttemptLostError, DailyLimitError, GenerationFailure } from './verdict.
 type Pay = NonNullable<CallOptions['pay']>
 
 /**
- * Counts calls of picture endpoints before they are made. It throws BudgetSpentError, DailyLimitError, GenerationFailure or
- * AttemptLostError.
+ * Counts calls of picture endpoints before they are made. It throws BudgetSpentError, DailyLimitError,
+ * GenerationFailure or AttemptLostError.
  */
 export function payForPictures(context: WorkerContext, attempt: Attempt): Pay {
   const limits = callLimits(context)

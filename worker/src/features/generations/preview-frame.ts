@@ -8,9 +8,9 @@ const LONGEST_SIDE = 512
 const QUALITY = 70
 
 /**
- * Turns an endpoint's frame of an unfinished picture into the frame for its owner: a JPEG of at most 512 pixels a side,
- * without metadata. It always has a watermark, because an owner that cancels at the last moment does not pay. Null for
- * anything but a whole, small JPEG.
+ * Turns an endpoint's frame of an unfinished picture into the frame for its owner: a JPEG of at most 512
+ * pixels a side, without metadata. It always has a watermark, because an owner that cancels at the last
+ * moment does not pay. Null for anything but a whole, small JPEG.
  */
 export async function previewFrame(sent: Buffer): Promise<Buffer | null> {
   if (sent.length > LARGEST_BYTES) return null

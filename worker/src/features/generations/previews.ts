@@ -10,7 +10,10 @@ const PAUSE_MS = 1_000
 const KEPT = 2
 
 export interface Previews {
-  /** Shows a frame unless another one was shown just now or is being stored. Never throws, and need not be awaited. */
+  /**
+   * Shows a frame unless another one was shown just now or is being stored. Never throws, and need not be
+   * awaited.
+   */
   offer(frame: Buffer): Promise<void>
   /** Takes no more frames, and removes those that were stored. */
   close(): Promise<void>

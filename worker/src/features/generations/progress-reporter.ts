@@ -4,7 +4,10 @@ import { type Attempt, reportProgress } from '@pawport/shared/generations/store.
 import type { WorkerContext } from '../../context.ts'
 import { AttemptLostError } from './verdict.ts'
 
-/** The least time between two reports of progress: each is a transaction, and owners need no more than a few a second. */
+/**
+ * The least time between two reports of progress: each is a transaction, and owners need no more than a few a
+ * second.
+ */
 const REPORT_EVERY_MS = 200
 
 export interface ProgressReporter {

@@ -10,8 +10,8 @@ import type { WorkerContext } from '../../context.ts'
 const BATCH = 100
 
 /**
- * Removes generations that have been in the recycle bin for 30 days, and those that failed that long ago. Safe on every
- * replica at once.
+ * Removes generations that have been in the recycle bin for 30 days, and those that failed that long ago.
+ * Safe on every replica at once.
  */
 export async function purgeRecycleBin(context: WorkerContext): Promise<void> {
   const { db, databaseClock } = context

@@ -3,7 +3,10 @@ import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
 import { otherPhotoKeys } from '@pawport/shared/pets/store.ts'
 import type { WorkerContext } from '../../context.ts'
 
-/** Further photos of the saved pet of a generation, upright JPEGs; none without one. Photos that were removed meanwhile are left out. */
+/**
+ * Further photos of the saved pet of a generation, upright JPEGs; none without one. Photos that were removed
+ * meanwhile are left out.
+ */
 export async function referencePhotos(
   { db, objects }: Pick<WorkerContext, 'db' | 'objects'>,
   { pet_id: petId, photo_id: photoId }: Pick<GenerationRow, 'pet_id' | 'photo_id'>,

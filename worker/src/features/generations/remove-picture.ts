@@ -3,8 +3,8 @@ import { findGeneration } from '@pawport/shared/generations/store.ts'
 import type { WorkerContext } from '../../context.ts'
 
 /**
- * Removes the stored picture of a generation that failed or was cancelled meanwhile: it is never shown. Never throws; an
- * object that stays is removed by a sweeper.
+ * Removes the stored picture of a generation that failed or was cancelled meanwhile: it is never shown. Never
+ * throws; an object that stays is removed by a sweeper.
  */
 export async function removeFailedPicture(
   { db, objects, log }: WorkerContext,

@@ -14,7 +14,10 @@ import { removeFailedPicture } from './remove-picture.ts'
 import { runStages } from './stages.ts'
 import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
 
-/** A job whose owner has too many generations in processing comes back after this time; other jobs go first meanwhile. */
+/**
+ * A job whose owner has too many generations in processing comes back after this time; other jobs go first
+ * meanwhile.
+ */
 const BUSY_PAUSE_MS = 1_000
 /** A span of a transaction. */
 const DATABASE = { kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const
@@ -22,8 +25,9 @@ const DATABASE = { kind: 'client', attributes: { 'db.system.name': 'postgresql' 
 const UNCLEAR_PAUSE_MS = 2_000
 
 /**
- * The main job: claim, prepare, detect, draw, write, store, complete. Safe to run twice and at the same time: each
- * attempt has a claim, and only the latest one can write. A generation that was in work when workers crashed runs alone.
+ * The main job: claim, prepare, detect, draw, write, store, complete. Safe to run twice and at the same time:
+ * each attempt has a claim, and only the latest one can write. A generation that was in work when workers
+ * crashed runs alone.
  * @throws {RetryLaterError | HandBackError} for the queue
  */
 export async function renderGeneration(

@@ -9,13 +9,16 @@ import {
 } from '@pawport/shared/generations/stranded.ts'
 import type { WorkerContext } from '../../context.ts'
 
-/** A row that waits for longer than this without a change is enqueued again; one that has a job keeps that job. */
+/**
+ * A row that waits for longer than this without a change is enqueued again; one that has a job keeps that
+ * job.
+ */
 const STRANDED_AFTER_MS = 10_000
 
 /**
- * Enqueues rows that wait without a job, as after a crash between database and queue, ends or requeues rows past their
- * deadline, and raises the priority of rows that wait long. Safe on every replica at once: job id is task id, and moves are
- * guarded.
+ * Enqueues rows that wait without a job, as after a crash between database and queue, ends or requeues rows
+ * past their deadline, and raises the priority of rows that wait long. Safe on every replica at once: job id
+ * is task id, and moves are guarded.
  */
 export async function requeueGenerations(context: WorkerContext): Promise<void> {
   const { id: workerId, db, queue, databaseClock, log, metrics } = context

@@ -11,9 +11,10 @@ import { AttemptLostError } from './verdict.ts'
 const RECENT = 6
 
 /**
- * The seed that the picture is drawn with. One that the server chose for the order gives way to another when the card would look like one of
- * the owner's latest; it is written before anything is drawn, so that a second attempt draws the same picture. The seed of a chosen draft, of a
- * retry, and one that the owner named stay as they are.
+ * The seed that the picture is drawn with. One that the server chose for the order gives way to another when
+ * the card would look like one of the owner's latest; it is written before anything is drawn, so that a
+ * second attempt draws the same picture. The seed of a chosen draft, of a retry, and one that the owner named
+ * stay as they are.
  * @throws {AttemptLostError}
  */
 export async function settleSeed(

@@ -41,8 +41,9 @@ async function must(written: Promise<boolean>): Promise<void> {
 }
 
 /**
- * Runs the stages. The diary is written while the picture is drawn, and the picture is stored while it is judged. Results of an
- * earlier attempt are used again, so that an endpoint is not paid twice for one picture.
+ * Runs the stages. The diary is written while the picture is drawn, and the picture is stored while it is
+ * judged. Results of an earlier attempt are used again, so that an endpoint is not paid twice for one
+ * picture.
  * @throws {GenerationFailure | AttemptLostError | DiffusionError} or the signal's reason
  */
 export async function runStages(run: Run): Promise<Finished> {
@@ -104,7 +105,7 @@ function storyBeside(signal: AbortSignal, write: (signal: AbortSignal) => Promis
   return {
     begin(): Promise<string> {
       story ??= write(AbortSignal.any([signal, ending.signal]))
-      // A failure is told where the diary is used.
+      // Without a handler an early failure would end the process. Who awaits the diary gets the error.
       story.catch(() => undefined)
       return story
     },

@@ -16,7 +16,8 @@ export interface StoredPicture {
 type Objects = Pick<WorkerContext, 'objects'>
 
 /**
- * Stores a picture with its thumbnails. No row names them yet: a sweeper removes those of an attempt that is lost.
+ * Stores a picture with its thumbnails. No row names them yet: a sweeper removes those of an attempt that is
+ * lost.
  * @param folder of all objects of one picture; a picture that was stored there before is replaced
  */
 export async function storePicture(

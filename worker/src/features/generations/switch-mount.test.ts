@@ -47,7 +47,9 @@ afterEach(async () => {
   await ground?.drop()
 })
 
-/** A photo of a cat with room around it; without room its sides cut the cat, so that it can only be framed. */
+/**
+ * A photo of a cat with room around it; without room its sides cut the cat, so that it can only be framed.
+ */
 async function photoOf({ hasRoom }: { hasRoom: boolean }): Promise<Buffer> {
   const cat = sharp(await readFile(CAT)).removeAlpha()
   const room = { left: 120, right: 120, top: 100, background: '#9db58f' }

@@ -13,7 +13,10 @@ interface Ends {
   replyTo?: { name: string; address: string }
 }
 
-/** Sends a mail about a message of the contact form: to the operator, or the answer to the sender. Never rejects once the message is read. */
+/**
+ * Sends a mail about a message of the contact form: to the operator, or the answer to the sender. Never
+ * rejects once the message is read.
+ */
 export async function attemptContactMail(context: WorkerContext, mail: ContactMailRow): Promise<Outcome> {
   const template = CONTACT_TEMPLATES.find((known) => known === mail.template)
   if (!template) return { state: 'later', reason: 'unknown template', isUnknown: false }

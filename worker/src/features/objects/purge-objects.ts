@@ -3,9 +3,15 @@ import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
 import type { WorkerContext } from '../../context.ts'
 import { findOldUploads, forgetUpload, moveOn, nextSlice, type Walk } from './store.ts'
 
-/** The least age of an object that is removed: an upload is stored before its row, so a younger one may still get a row. */
+/**
+ * The least age of an object that is removed: an upload is stored before its row, so a younger one may still
+ * get a row.
+ */
 const MIN_AGE_MS = HOUR_MS
-/** How long uploaded bytes, which still have their metadata, are kept after their generation ended without using them. */
+/**
+ * How long uploaded bytes, which still have their metadata, are kept after their generation ended without
+ * using them.
+ */
 const KEEP_UPLOAD_MS = DAY_MS
 const BATCH = 500
 /** The number of objects that one run reads; the next run, on any worker, continues after them. */
@@ -14,8 +20,8 @@ const SLICE = 5_000
 const WALK_EVERY_MS = 6 * HOUR_MS
 
 /**
- * Removes objects that no row names, and the uploads of generations that ended without using them. Each run reads one slice of
- * the store, so that even a large store does not delay other work.
+ * Removes objects that no row names, and the uploads of generations that ended without using them. Each run
+ * reads one slice of the store, so that even a large store does not delay other work.
  */
 export async function purgeObjects(context: WorkerContext, { slice = SLICE } = {}): Promise<void> {
   await removeOldUploads(context)

@@ -7,7 +7,9 @@ export interface Walk {
   position: string
 }
 
-/** The current walk, or a new one when the last walk began at least `everyMs` ago. Null while no walk is due. */
+/**
+ * The current walk, or a new one when the last walk began at least `everyMs` ago. Null while no walk is due.
+ */
 export async function nextSlice(
   db: Database,
   { name, now, everyMs }: { name: string; now: Date; everyMs: number },
@@ -33,7 +35,10 @@ export async function nextSlice(
   return position === null ? null : { name, position }
 }
 
-/** Stores the position of the walk; null means its end. Changes nothing when another worker has moved the walk meanwhile. */
+/**
+ * Stores the position of the walk; null means its end. Changes nothing when another worker has moved the walk
+ * meanwhile.
+ */
 export async function moveOn(db: Database, { name, position }: Walk, to: string | null): Promise<void> {
   await db
     .updateTable('walks')
@@ -43,7 +48,10 @@ export async function moveOn(db: Database, { name, position }: Walk, to: string 
     .execute()
 }
 
-/** Uploads of generations that ended before `before`, for generations of earlier releases, which own their objects. */
+/**
+ * Uploads of generations that ended before `before`, for generations of earlier releases, which own their
+ * objects.
+ */
 export async function findOldUploads(
   db: Database,
   { before, limit }: { before: Date; limit: number },

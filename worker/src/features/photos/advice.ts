@@ -7,16 +7,26 @@ import type { PreparedPhoto } from '../../photos/photo.ts'
 import { fromRawPixels, type RawPixels } from '../../photos/raw-pixels.ts'
 import type { Plane } from './sharpness.ts'
 
-/** Shorter side of the pet in the upright photo, in pixels: below this even the smallest picture shows its pixels. */
+/**
+ * Shorter side of the pet in the upright photo, in pixels: below this even the smallest picture shows its
+ * pixels.
+ */
 const SMALL_PET = 160
 /**
- * A photo is dark when almost no pixel of the photo and almost no pixel of the pet is brighter than these values (0..255).
- * A black cat on a bright floor is not dark because of the floor; one on a black sofa, because of the light on its fur.
+ * A photo is dark when almost no pixel of the photo and almost no pixel of the pet is brighter than these
+ * values (0..255). A black cat on a bright floor is not dark because of the floor; one on a black sofa,
+ * because of the light on its fur.
  */
 const DARK = { pet: { part: 0.9, below: 64 }, photo: { part: 0.95, below: 80 } }
-/** A photo below this sharpness is blurred. The least of 18 good photos is 1.84; blurred by 4 pixels in 1024 they reach 1.54. */
+/**
+ * A photo below this sharpness is blurred. The least of 18 good photos is 1.84; blurred by 4 pixels in 1024
+ * they reach 1.54.
+ */
 const BLURRED = 1.65
-/** Long side at which blur is judged. A larger pet is reduced: blur that a postcard does not show does not count. */
+/**
+ * Long side at which blur is judged. A larger pet is reduced: blur that a postcard does not show does not
+ * count.
+ */
 const JUDGED_AT = 512
 
 type Box = PetBox['box']
@@ -24,8 +34,8 @@ type Box = PetBox['box']
 const WHOLE: Box = { left: 0, top: 0, width: 1, height: 1 }
 
 /**
- * Advice on the photo, judged by the largest of its pets. Without a pet the whole photo is judged: it may be too dark or
- * too blurred to find one.
+ * Advice on the photo, judged by the largest of its pets. Without a pet the whole photo is judged: it may be
+ * too dark or too blurred to find one.
  */
 export async function adviseOn(
   photo: Pick<PreparedPhoto, 'width' | 'height' | 'pixels'>,

@@ -11,7 +11,10 @@ import { PhotoError } from '../../photos/photo-error.ts'
 import { adviseOn } from './advice.ts'
 import { judgeCutOuts } from './judge-cut-outs.ts'
 
-/** The pause before another try: short, because a user waits for the check and another worker may be able to do it. */
+/**
+ * The pause before another try: short, because a user waits for the check and another worker may be able to
+ * do it.
+ */
 const AGAIN_MS = 2_000
 /** The copy keeps the detail for the largest picture, because such a picture may be made of it later. */
 const DETAIL = { minLongSide: 2048 }
@@ -24,9 +27,10 @@ interface Refusal {
 const DEADLY: Refusal = { code: 'photo_crashed' }
 
 /**
- * Checks a photo before anything is charged: stores the upright copy without metadata, finds the pets, gives advice. Two
- * checks of one photo store the same, and the first to end writes the outcome, so that no claim is needed. A photo that was
- * being checked when workers crashed is checked alone, and after too many crashes refused unread.
+ * Checks a photo before anything is charged: stores the upright copy without metadata, finds the pets, gives
+ * advice. Two checks of one photo store the same, and the first to end writes the outcome, so that no claim
+ * is needed. A photo that was being checked when workers crashed is checked alone, and after too many crashes
+ * refused unread.
  * @throws {RetryLaterError | HandBackError} for the queue
  */
 export async function checkPhoto(
@@ -84,8 +88,8 @@ async function runLook(
     health.success('photos')
     log.info({ photoId, result }, 'checked a photo')
   } catch (error) {
-    // The cause is the store, the network or a stop, not the photo. If this write fails, the worker still counts as checking
-    // the photo, which only matters when the worker crashes.
+    // The cause is the store, the network or a stop, not the photo. If this write fails, the worker still
+    // counts as checking the photo, which only matters when the worker crashes.
     await abandonCheck(db, photoId, workerId).catch(() => undefined)
     if (signal.aborted && signal.reason instanceof HandBackError) throw signal.reason
     const reason = error instanceof Error ? error.message : String(error)

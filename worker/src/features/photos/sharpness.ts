@@ -10,15 +10,21 @@ const FINE = 1
 const COARSE = 2.5
 /** This share of all pixels, those with the steepest gradient, counts as edges. */
 const EDGES = 0.03
-/** The quantile of the edges that gives the result: near the sharpest, because most edges in a photo are softer than fur and eyes. */
+/**
+ * The quantile of the edges that gives the result: near the sharpest, because most edges in a photo are
+ * softer than fur and eyes.
+ */
 const SHARPER = 0.9
-/** The least gradient of an edge per pixel, as a share of the picture's contrast; a picture below it has no edges. */
+/**
+ * The least gradient of an edge per pixel, as a share of the picture's contrast; a picture below it has no
+ * edges.
+ */
 const NO_EDGE = 0.008
 
 /**
- * How much steeper the edges are after the finer blur than after the coarser one: near 1 for a blurred photo, up to 2.5 for
- * edges as sharp as pixels allow. Contrast, darkness and noise hardly change it, unlike the variance of the Laplacian. A
- * blur with a standard deviation of 2 pixels gives about 1.6.
+ * How much steeper the edges are after the finer blur than after the coarser one: near 1 for a blurred photo,
+ * up to 2.5 for edges as sharp as pixels allow. Contrast, darkness and noise hardly change it, unlike the
+ * variance of the Laplacian. A blur with a standard deviation of 2 pixels gives about 1.6.
  */
 export function sharpness(plane: Plane): number {
   const coarse = steepness(smooth(plane, COARSE))

@@ -10,9 +10,9 @@ const DRAFTS_KEPT_MS = 60_000
 const BATCH = 100
 
 /**
- * Enqueues photos without a job, as after a crash between database and queue: a page that was reloaded knows only their ids
- * and cannot send them again. Removes photos past their time with their objects, unless a generation holds them, and old drafts. Safe on
- * every replica at once.
+ * Enqueues photos without a job, as after a crash between database and queue: a page that was reloaded knows
+ * only their ids and cannot send them again. Removes photos past their time with their objects, unless a
+ * generation holds them, and old drafts. Safe on every replica at once.
  */
 export async function sweepPhotos(context: WorkerContext): Promise<void> {
   await removeExpired(context)

@@ -45,7 +45,7 @@ async function counted(name: string, label: string): Promise<number> {
 }
 const ended = (result: string) => counted('pawport_videos_total', result)
 
-/** What the queue is told about a job that ends without a video. */
+/** The error that the queue gets for a job that ends without a video. */
 async function retried(id: string): Promise<RetryLaterError> {
   const error: unknown = await renderVideo(context, id, never).catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(RetryLaterError)

@@ -7,8 +7,8 @@ import type { VideoCall } from '../../drivers/video/video.ts'
 type Pay = NonNullable<VideoCall['pay']>
 
 /**
- * Counts calls of the video endpoint before they are made, together with those of picture endpoints: the installation has one limit
- * of calls and one of money for a day. It throws BudgetSpentError.
+ * Counts calls of the video endpoint before they are made, together with those of picture endpoints: the
+ * installation has one limit of calls and one of money for a day. It throws BudgetSpentError.
  */
 export function payForVideos({ db, databaseClock, config: { diffusion } }: WorkerContext): Pay {
   const budget = diffusion.kind === 'postcard' ? null : diffusion.budget

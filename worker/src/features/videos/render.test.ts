@@ -164,8 +164,8 @@ test('a hold that expired is made again at the end; without credits nothing is c
   expect(await ground.filesOf(picture)).toEqual([])
 })
 
-/** Makes this worker's heartbeats old enough to judge others. */
-async function judge(): Promise<void> {
+/** Makes this worker's heartbeats old enough to observe the end of others. */
+async function becomeObserver(): Promise<void> {
   const { db, id } = context
   const said = { state: 'ready' as const, condition: {}, metrics: [], host: 'h', pid: 1, resident_bytes: 1 }
   await beat(db, { id, concurrency: 1, driver: 'postcard', model: 'm', ...said })
@@ -183,7 +183,7 @@ async function crash(id: string): Promise<void> {
 }
 
 test('after one crash of its worker a video is made; after the third it is given up and costs nothing', async () => {
-  await judge()
+  await becomeObserver()
   const { id } = await ground.ordered()
   await crash(id)
   await renderVideo(context, id, never)

@@ -6,7 +6,7 @@ import { type Verdict, verdictOnThrown } from '../../work/verdict.ts'
 /** The time after which a video is tried again when today's limit of paid calls is reached. */
 const LIMIT_PAUSE_MS = 600_000
 
-/** What the owner of a video is told for errors that drivers of pictures and videos share. */
+/** The codes that the owner of a video gets for errors that drivers of pictures and videos share. */
 const VIDEO_CODES: Partial<Record<ErrorCode, ErrorCode>> = {
   content_refused: 'content_refused',
   generation_timeout: 'video_timeout',

@@ -21,7 +21,10 @@ class PoolClosedError extends Error {
   }
 }
 
-/** Decode processes, started when they are needed. One idle process is kept, so that most photos need not wait for a start. */
+/**
+ * Decode processes, started when they are needed. One idle process is kept, so that most photos need not wait
+ * for a start.
+ */
 export function openDecodePool(start = startPhotoProcess): DecodePool {
   const busy = new Set<PhotoProcess>()
   const decodes = new WeakMap<PhotoProcess, number>()

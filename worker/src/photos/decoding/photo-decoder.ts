@@ -9,17 +9,25 @@ import { type DecodePool, openDecodePool } from './decode-pool.ts'
 
 /** A photo that takes more memory than this is heavy. One heavy and one light photo are decoded at a time. */
 const HEAVY_BYTES = 100_000_000
-/** Memory of a decoder for any photo, and the factor by which the measured figures may be off on other systems. */
+/**
+ * Memory of a decoder for any photo, and the factor by which the measured figures may be off on other
+ * systems.
+ */
 const ANY_PHOTO_BYTES = 96_000_000
 const MARGIN = 1.25
 const CPU_MS = { light: 10_000, heavy: 30_000 }
-/** The system may end a process when it is out of memory, so a photo gets a second try; after a second end the photo is refused. */
+/**
+ * The system may end a process when it is out of memory, so a photo gets a second try; after a second end the
+ * photo is refused.
+ */
 const TRIES = 2
 
 export interface PhotoDecoder {
   /**
-   * Turns an upload into an upright photo, see preparePhoto. Untrusted bytes are decoded in a separate process.
-   * @throws {PhotoError} the photo is refused, also because decoding takes too much memory or time or ends its process
+   * Turns an upload into an upright photo, see preparePhoto. Untrusted bytes are decoded in a separate
+   * process.
+   * @throws {PhotoError} the photo is refused, also because decoding takes too much memory or time or ends
+   *   its process
    * @throws {Error} no process can be started
    */
   prepare(upload: Buffer, options?: PhotoOptions): Promise<PreparedPhoto>

@@ -26,7 +26,8 @@ type Hit = z.infer<typeof hit>
 const searchAnswer = z.array(hit)
 
 /**
- * For a point without a name, at sea for example, Nominatim answers status 200 with this error, or without a display name.
+ * For a point without a name, at sea for example, Nominatim answers status 200 with this error, or without a
+ * display name.
  */
 const reverseAnswer = z.union([
   z.extend(hit, { display_name: z.string().check(z.minLength(1)) }),
@@ -45,7 +46,9 @@ export function readSearch(body: unknown, attribution: string): PlaceSuggestion[
     .map((found) => suggestion(found, nameOfHit(found), attribution))
 }
 
-/** Reads the answer to a reverse lookup; null for a point without a name. Throws ZodError for anything else. */
+/**
+ * Reads the answer to a reverse lookup; null for a point without a name. Throws ZodError for anything else.
+ */
 export function readReverse(body: unknown, attribution: string): PlaceSuggestion | null {
   const answer = reverseAnswer.parse(body)
   return 'lat' in answer ? suggestion(answer, nameOfSurroundings(answer), attribution) : null

@@ -11,7 +11,10 @@ const HITS = '5'
 /** The zoom level of buildings: the address then contains every larger level. */
 const ZOOM = '18'
 
-/** Nominatim, or another service with its protocol. Source: https://nominatim.org/release-docs/latest/api/Overview/ */
+/**
+ * Nominatim, or another service with its protocol. Source:
+ * https://nominatim.org/release-docs/latest/api/Overview/
+ */
 export function nominatim({ attribution, ...service }: NominatimOptions): RemoteGeocoder {
   return {
     async search(query, locale) {

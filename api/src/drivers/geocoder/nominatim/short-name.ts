@@ -17,7 +17,9 @@ const SIGHTS: Record<string, 'any' | readonly string[]> = {
   aeroway: ['aerodrome'],
 }
 
-/** From small to large. A hamlet comes before a city, because a city is a whole prefecture in some countries. */
+/**
+ * From small to large. A hamlet comes before a city, because a city is a whole prefecture in some countries.
+ */
 const SETTLEMENTS = [
   'village',
   'town',
@@ -40,7 +42,9 @@ export function nameOfHit({ name, address = {}, display_name }: Named): string {
   return name || street || firstPart(display_name)
 }
 
-/** The name of a point on a postcard: the sight at the point, else its village, town or city; never a street. */
+/**
+ * The name of a point on a postcard: the sight at the point, else its village, town or city; never a street.
+ */
 export function nameOfSurroundings({
   name,
   class: kind = '',

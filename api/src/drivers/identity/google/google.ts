@@ -32,7 +32,9 @@ export interface GoogleOptions {
   timeoutMs?: number
 }
 
-/** What @fastify/oauth2 documents as `app.oauth2<Name>.oauth2`, and does not type: the simple-oauth2 client. */
+/**
+ * What @fastify/oauth2 documents as `app.oauth2<Name>.oauth2`, and does not type: the simple-oauth2 client.
+ */
 interface CodeClient {
   authorizeURL(parameters: Record<string, string>): string
   getToken(parameters: Record<string, string>): Promise<{ token: Record<string, unknown> }>
@@ -45,8 +47,9 @@ function signInFailed(cause: unknown): AppError {
 }
 
 /**
- * Sign-in with Google. @fastify/oauth2 brings the client for the two addresses. Its own cookies, state check and redirect
- * stay unused: they know no nonce and need the Fastify request, while every provider here shares one signed attempt.
+ * Sign-in with Google. @fastify/oauth2 brings the client for the two addresses. Its own cookies, state check
+ * and redirect stay unused: they know no nonce and need the Fastify request, while every provider here shares
+ * one signed attempt.
  */
 export function googleIdentity(options: GoogleOptions): IdentityDriver {
   const { clientId, clientSecret, clock, endpoints = GOOGLE, timeoutMs = 10_000 } = options

@@ -18,7 +18,10 @@ interface Grant {
 
 export interface AuthorizationCodes {
   issue(grant: Grant): Promise<string>
-  /** Returns the grant of a code, once: the first request uses the code up, even when the rest of the request is wrong. */
+  /**
+   * Returns the grant of a code, once: the first request uses the code up, even when the rest of the request
+   * is wrong.
+   */
   take(code: string): Promise<Grant | null>
 }
 
@@ -27,14 +30,14 @@ interface CodesOptions {
   secret: string
   clock: Clock
   /** Whether a code is used for the first time, in any API process. */
-  useOnce(id: string, seconds: number): Promise<boolean>
+  redeemOnce(id: string, seconds: number): Promise<boolean>
 }
 
 /**
- * Authorization codes, each for one use within a minute. A code carries its grant, encrypted: the API process that exchanges it may
- * be another than the one that issued it.
+ * Authorization codes, each for one use within a minute. A code carries its grant, encrypted: the API process
+ * that exchanges it may be another than the one that issued it.
  */
-export function authorizationCodes({ secret, clock, useOnce }: CodesOptions): AuthorizationCodes {
+export function authorizationCodes({ secret, clock, redeemOnce }: CodesOptions): AuthorizationCodes {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'pawport authorization codes', 32))
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
 
@@ -56,7 +59,7 @@ export function authorizationCodes({ secret, clock, useOnce }: CodesOptions): Au
         .encrypt(key),
     async take(code) {
       const grant = await open(code)
-      return grant?.jti && (await useOnce(grant.jti, CODE_SECONDS)) ? grant : null
+      return grant?.jti && (await redeemOnce(grant.jti, CODE_SECONDS)) ? grant : null
     },
   }
 }

@@ -14,7 +14,7 @@ import { authorizationCodes } from './codes.ts'
 import { createLocalIssuer, SIGNATURE_ALGORITHM } from './issuer.ts'
 import { madeOnThisMachine } from './own-machine.ts'
 import { localIssuerRoutes } from './routes.ts'
-import { useOnce } from './store.ts'
+import { redeemOnce } from './store.ts'
 
 const CLIENT_ID = 'pawport'
 const CALLBACK_PATH = routeOf('session.callback').path.replace(':provider', 'local')
@@ -30,9 +30,10 @@ interface LocalIdentityOptions {
 }
 
 /**
- * Sign-in without any service: an OpenID Connect issuer of our own with test accounts, and its client. The client asks the
- * issuer in this process rather than over HTTP, which would need an address that reaches ourselves; it verifies the token
- * like that of any other issuer. The same issuer answers standard clients under `/local-issuer`.
+ * Sign-in without any service: an OpenID Connect issuer of our own with test accounts, and its client. The
+ * client asks the issuer in this process rather than over HTTP, which would need an address that reaches
+ * ourselves; it verifies the token like that of any other issuer. The same issuer answers standard clients
+ * under `/local-issuer`.
  */
 export function localIdentity(options: LocalIdentityOptions): IdentityDriver {
   const { config, anywhere, inContainer, db, clock } = options
@@ -40,7 +41,7 @@ export function localIdentity(options: LocalIdentityOptions): IdentityDriver {
   const issuer = createLocalIssuer({
     url: `${publicUrl.origin}${LOCAL_ISSUER}`,
     secret,
-    codes: authorizationCodes({ secret, clock, useOnce: (id, seconds) => useOnce(db, id, seconds) }),
+    codes: authorizationCodes({ secret, clock, redeemOnce: (id, seconds) => redeemOnce(db, id, seconds) }),
     clock,
   })
 

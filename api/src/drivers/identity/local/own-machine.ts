@@ -21,13 +21,16 @@ function isPrivate(text: string): boolean {
 }
 
 interface Whereabouts {
-  /** The server's container is published to its host machine alone: requests of that machine come through the gateway. */
+  /**
+   * The server's container is published to its host machine alone: requests of that machine come through the
+   * gateway.
+   */
   inContainer: boolean
 }
 
 /**
- * Whether a request was made on this machine: judged by its host name and by the headers of proxies and tunnels. A tunnel
- * connects from this machine itself, so that only its headers show it.
+ * Whether a request was made on this machine: judged by its host name and by the headers of proxies and
+ * tunnels. A tunnel connects from this machine itself, so that only its headers show it.
  */
 export function madeOnThisMachine(
   headers: IncomingHttpHeaders,

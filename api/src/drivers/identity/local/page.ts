@@ -45,7 +45,10 @@ function sheet(locale: Locale, title: string, content: Html): string {
   return layout({ locale, title, head, ornament: postmark(PAGE_TEXTS[locale].postmark), content })
 }
 
-/** Accounts first, then addresses of administrators that have no account yet; suggestions while there is no account. */
+/**
+ * Accounts first, then addresses of administrators that have no account yet; suggestions while there is no
+ * account.
+ */
 function travellers({ locale, accounts, total, adminEmails }: AccountPage): Traveller[] {
   const unused = adminEmails
     .filter((email) => !accounts.some((account) => account.email === email))

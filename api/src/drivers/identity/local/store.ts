@@ -44,9 +44,10 @@ export async function listTestAccounts(
 }
 
 /**
- * Whether the id of an authorization code is used for the first time, by any API process. Ids whose seconds are over are forgotten.
+ * Whether the id of an authorization code is used for the first time, by any API process. Ids whose seconds
+ * are over are forgotten.
  */
-export async function useOnce(db: Database, id: string, seconds: number): Promise<boolean> {
+export async function redeemOnce(db: Database, id: string, seconds: number): Promise<boolean> {
   await sql`DELETE FROM request_counts WHERE ends_at < now()`.execute(db)
   const { rows } = await sql`
     INSERT INTO request_counts (name, count, ends_at)

@@ -18,7 +18,10 @@ interface ShownChange {
   problem?: string | null
 }
 
-/** Says what a change of the plan means before it is confirmed: at once and charged whole, or with the next period. */
+/**
+ * Says what a change of the plan means before it is confirmed: at once and charged whole, or with the next
+ * period.
+ */
 export function changePage({ locale, page, path, subscription, price, problem }: ShownChange): string {
   const texts = PORTAL_TEXTS[locale]
   const { price: current, current_period_end: end } = itemOf(subscription)

@@ -10,8 +10,9 @@ import { switchesRoutes } from './switches-routes.ts'
 const BODY_LIMIT = 4_096
 
 /**
- * The pages of the simulated payment server, below `/simulated-payments`: nothing is there unless payments are simulated. Addresses hold ids that
- * cannot be guessed, as those of the provider that they stand in for, and need no sign-in.
+ * The pages of the simulated payment server, below `/simulated-payments`: nothing is there unless payments
+ * are simulated. Addresses hold ids that cannot be guessed, like the provider's own addresses, and need no
+ * sign-in.
  */
 export async function simulatedPaymentPages(app: FastifyInstance, context: ApiContext): Promise<void> {
   if (context.config.payments.kind !== 'simulated') return

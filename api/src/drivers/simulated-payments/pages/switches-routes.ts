@@ -26,7 +26,10 @@ import { unlessRefused } from './wrong-moment.ts'
 
 type Act = (simulation: Simulation, id: string) => Promise<unknown>
 
-/** What happens to an object that a form names; where it stands on the page decides whether it belongs to the customer. */
+/**
+ * What happens to an object that a form names; where it stands on the page decides whether it belongs to the
+ * customer.
+ */
 const ACTS: Record<string, { of: (page: SwitchesPage) => string[]; act: Act }> = {
   advance: { of: subscriptionIds, act: advance },
   fail: { of: subscriptionIds, act: (simulation, id) => failNextRenewal(simulation, id, true) },

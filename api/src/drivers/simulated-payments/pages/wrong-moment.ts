@@ -1,7 +1,8 @@
 import { WireError } from '@pawport/shared/drivers/payments/simulated/wire/errors.ts'
 
 /**
- * What an action of the simulation gives, or its refusal: it does not fit how things are, for example because another window was first.
+ * What an action of the simulation gives, or its refusal: it does not fit how things are, for example because
+ * another window was first.
  */
 export async function unlessRefused<T>(action: Promise<T>): Promise<T | WireError> {
   try {

@@ -11,7 +11,10 @@ export interface Hour {
   failed: number
 }
 
-/** Pictures that ended in each of the 24 hours up to `now`, hours without any included. Reads the indexes of ended ones. */
+/**
+ * Pictures that ended in each of the 24 hours up to `now`, hours without any included. Reads the indexes of
+ * ended ones.
+ */
 export async function readHours(db: Database, now: Date): Promise<Hour[]> {
   const { rows } = await sql<Hour>`
     WITH hours AS (

@@ -10,14 +10,18 @@ import type { App } from '../../../http/schema.ts'
 import { readChangesEnd } from './store.ts'
 
 const READS = new Set(['GET', 'HEAD'])
-/** A font of another host, which the Content-Security-Policy refuses; the page has a font of the system in its place. */
+/**
+ * A font of another host, which the Content-Security-Policy refuses; the page has a font of the system in its
+ * place.
+ */
 const OUTSIDE_LINKS = /<link\b[^>]*\bhref="https?:[^>]*>/g
 /** Of a change's body, how much the audit log keeps: data of a job holds ids only. */
 const LONGEST_BODY = 1_000
 
 /**
- * The pages of the queues. For everybody but administrators nothing is here, the files of the pages included. Below
- * `CHANGE_PATH` the same pages change queues and jobs, as long as the session may, and each change is recorded first.
+ * The pages of the queues. For everybody but administrators nothing is here, the files of the pages included.
+ * Below `CHANGE_PATH` the same pages change queues and jobs, as long as the session may, and each change is
+ * recorded first.
  */
 export async function boardRoutes(app: App, context: ApiContext): Promise<void> {
   const { queueBoard } = context
@@ -38,7 +42,8 @@ export async function boardRoutes(app: App, context: ApiContext): Promise<void> 
 
 /** Must stand before the routes, so that it covers the files of the pages, too. */
 function guard(scope: FastifyInstance): void {
-  // The board's own error handler answers with stacks, and to everybody differently from the rest of the product.
+  // The board's own error handler answers with stacks, and to everybody differently from the rest of the
+  // product.
   scope.addHook('onRoute', (route) => {
     route.errorHandler = answerError
   })

@@ -12,7 +12,10 @@ import { readChangesEnd, setChangesEnd } from './store.ts'
 
 const ALL_QUEUES = { kind: 'queue', id: 'all' } as const
 
-/** Allows the session of an administrator to change queues and jobs for some minutes; the board itself is in `board.ts`. */
+/**
+ * Allows the session of an administrator to change queues and jobs for some minutes; the board itself is in
+ * `board.ts`.
+ */
 export function queueRoutes(app: App, { db, databaseClock }: ApiContext): void {
   async function set(
     call: { user: SessionUser; request: FastifyRequest },

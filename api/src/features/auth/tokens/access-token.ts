@@ -16,8 +16,8 @@ export function isAccessToken(value: string): boolean {
 }
 
 /**
- * The value that the database stores: 32 bytes of SHA-256. A token has 256 random bits, so it needs neither salt nor a slow
- * hash; the time that a lookup by hash takes tells nothing about the token.
+ * The value that the database stores: 32 bytes of SHA-256. A token has 256 random bits, so it needs neither
+ * salt nor a slow hash; the time that a lookup by hash takes tells nothing about the token.
  */
 export function hashAccessToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()

@@ -125,8 +125,8 @@ const heldToken = builtOnce('token', (db, { tokenHash, isLocal, given }: SoughtT
 )
 
 /**
- * A token that was not revoked, with its user: one lookup by hash. A token counts while the identities of its user are of the kind
- * that is in use, test accounts or real ones, as sessions do.
+ * A token that was not revoked, with its user: one lookup by hash. A token counts while the identities of its
+ * user are of the kind that is in use, test accounts or real ones, as sessions do.
  */
 export async function findToken(db: Executor, sought: SoughtToken): Promise<HeldToken | undefined> {
   const { rows } = await db.executeQuery(heldToken(db, sought))

@@ -15,7 +15,10 @@ import { bearerOf, hashAccessToken, isAccessToken } from './access-token.ts'
 import { apiNotIncluded } from './api-access.ts'
 import { findToken, type HeldToken, noteUsed } from './store.ts'
 
-/** The token that a request came with; null for any other bearer, which a proxy in front may add for its own use. */
+/**
+ * The token that a request came with; null for any other bearer, which a proxy in front may add for its own
+ * use.
+ */
 function tokenOf({ headers }: FastifyRequest): string | null {
   const bearer = bearerOf(headers.authorization)
   return bearer?.startsWith(TOKEN_PREFIX) ? bearer : null
@@ -57,8 +60,8 @@ function scopeOf(endpoint: Endpoint): NonNullable<Endpoint['scope']> {
 }
 
 /**
- * Gives each call with an access token its user. The token decides alone: the cookies of such a call count for nothing. An
- * endpoint without a scope refuses tokens before any query. Register it before the session.
+ * Gives each call with an access token its user. The token decides alone: the cookies of such a call count
+ * for nothing. An endpoint without a scope refuses tokens before any query. Register it before the session.
  */
 export function tokenPlugin(app: App, context: SessionContext): void {
   app.decorateRequest('accessToken', null)

@@ -69,7 +69,10 @@ async function tell(transaction: Transaction<Tables>, userId: string, token: Lis
   await enqueueMail(transaction, { userId, key, template: 'token-made', data: { name, scopes, expiresAt } })
 }
 
-/** Makes a token. The answer alone holds it: the database keeps its hash. @throws {AppError} api_not_included, too_many_tokens */
+/**
+ * Makes a token. The answer alone holds it: the database keeps its hash.
+ * @throws {AppError} api_not_included, too_many_tokens
+ */
 export async function makeToken(
   context: Context,
   user: SessionUser,

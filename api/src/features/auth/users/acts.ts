@@ -52,9 +52,10 @@ export async function changeRole(
 }
 
 /**
- * Gives credits or withdraws them, once for each `id`. Withdrawing more than is available is refused, so that no balance
- * goes below zero; debt of the user is paid off first, as with every grant.
- * @throws {AppError} not_found; adjustment_below_zero; idempotency_conflict for an id that another adjustment used
+ * Gives credits or withdraws them, once for each `id`. Withdrawing more than is available is refused, so that
+ * no balance goes below zero; debt of the user is paid off first, as with every grant.
+ * @throws {AppError} not_found; adjustment_below_zero; idempotency_conflict for an id that another adjustment
+ *   used
  */
 export async function adjustCredits(
   { db, databaseClock }: ApiContext,

@@ -63,7 +63,10 @@ export async function findUser(db: Executor, userId: string, now: Date): Promise
   return users(db, now).where('id', '=', userId).executeTakeFirst()
 }
 
-/** Lots with credits left or held, and open holds: 50 of each, the newest first; and the number of open sessions. */
+/**
+ * Lots with credits left or held, and open holds: 50 of each, the newest first; and the number of open
+ * sessions.
+ */
 export async function readHoldings(db: Executor, userId: string, now: Date) {
   const [lots, holds, sessions] = await Promise.all([
     db
@@ -109,8 +112,10 @@ interface RoleChange {
 }
 
 /**
- * Grants a role, or takes it back (`kol`, the default). Returns the role that was in force before. The caller records the act.
- * @throws {AppError} not_found; role_from_configuration; state_changed when the role is in force already; last_admin
+ * Grants a role, or takes it back (`kol`, the default). Returns the role that was in force before. The caller
+ * records the act.
+ * @throws {AppError} not_found; role_from_configuration; state_changed when the role is in force already;
+ *   last_admin
  */
 export async function grantRole(
   transaction: Transaction<Tables>,

@@ -46,7 +46,10 @@ async function takeOrder(
   })
 }
 
-/** The address of an order's checkout while it can be paid there; null for a new order and for one whose checkout is over. */
+/**
+ * The address of an order's checkout while it can be paid there; null for a new order and for one whose
+ * checkout is over.
+ */
 async function openAddress({ payments }: Context, order: OrderRow): Promise<string | null> {
   if (order.checkout_session_id === null) return null
   const { status } = await payments.readCheckout(order.checkout_session_id)
@@ -72,8 +75,8 @@ async function openCheckout(context: Context, buyer: Buyer, order: OrderRow): Pr
 }
 
 /**
- * The address of the checkout for what is wanted. The order is written first, with what it gives, so that a payment always finds it;
- * the same request again continues it.
+ * The address of the checkout for what is wanted. The order is written first, with what it gives, so that a
+ * payment always finds it; the same request again continues it.
  * @throws {AppError} too_many_orders, payments_unavailable, checkout_failed, pack_checkout_failed
  */
 export async function beginCheckout(context: Context, buyer: Buyer, wanted: Wanted): Promise<string> {

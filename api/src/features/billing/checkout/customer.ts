@@ -23,8 +23,8 @@ async function customerOf({ db, payments }: Context, { user, locale }: Buyer): P
 }
 
 /**
- * Calls the provider for this buyer. A customer whom the provider does not know is forgotten, so that the next attempt makes
- * a new one: Stripe's live mode knows no customer of its test mode.
+ * Calls the provider for this buyer. A customer that the provider does not know is forgotten, so that the
+ * next attempt makes a new one: Stripe's live mode knows no customer of its test mode.
  */
 export async function asCustomer<T>(
   context: Context,

@@ -2,7 +2,10 @@ import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { PortalNotConfiguredError } from '@pawport/shared/drivers/payments/payments.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 
-/** Awaits an answer of the payment provider. @throws {AppError} portal_not_configured, or `failed` for every other failure */
+/**
+ * Awaits an answer of the payment provider.
+ * @throws {AppError} portal_not_configured, or `failed` for every other failure
+ */
 export async function providerCall<T>(answer: Promise<T>, failed: ErrorCode): Promise<T> {
   try {
     return await answer

@@ -3,7 +3,10 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import { originSeenBy, ownUrl } from '../../../http/origin.ts'
 
-/** What the provider replaces by the id of its checkout. It stands before the `#`, because the provider reads no hash. */
+/**
+ * What the provider replaces by the id of its checkout. It stands before the `#`, because the provider reads
+ * no hash.
+ */
 const SESSION_ID = '{CHECKOUT_SESSION_ID}'
 
 export interface ReturnAddresses {
@@ -26,8 +29,8 @@ function withSessionId({ origin, pathname, search, hash }: URL): string {
 }
 
 /**
- * Where the provider sends the browser back to: only addresses of ours, as this browser names them. The address after a payment gets
- * the id of the checkout when it lacks it.
+ * Where the provider sends the browser back to: only addresses of ours, as this browser names them. The
+ * address after a payment gets the id of the checkout when it lacks it.
  * @throws {AppError} bad_request
  */
 export function returnAddresses(

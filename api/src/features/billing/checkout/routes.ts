@@ -17,7 +17,10 @@ type CheckoutCall = Pick<Call<'checkout.pack'>, 'user' | 'locale' | 'request' | 
 /** The page of ours to which the provider's portal leads back. */
 const PROFILE = '/#/profile/subscription'
 
-/** Buying: checkouts of packs and plans, what became of them, and the provider's page for managing a subscription. */
+/**
+ * Buying: checkouts of packs and plans, what became of them, and the provider's page for managing a
+ * subscription.
+ */
 export function checkoutRoutes(app: App, context: ApiContext): void {
   const { config, db, payments } = context
 

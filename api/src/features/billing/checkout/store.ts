@@ -130,7 +130,10 @@ export async function insertOrder(
     .executeTakeFirstOrThrow()
 }
 
-/** Notes the checkout of an order. Returns the address of the one that was noted first, which another request may have made. */
+/**
+ * Notes the checkout of an order. Returns the address of the one that was noted first, which another request
+ * may have made.
+ */
 export async function noteCheckout(
   db: Executor,
   orderId: string,

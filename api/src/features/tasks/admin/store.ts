@@ -36,7 +36,10 @@ function found(eb: ExpressionBuilder<Tables, 'tasks'>, q: string): Expression<Sq
   return eb.or([words, sql<boolean>`user_id = ANY (ARRAY(${owners}))`])
 }
 
-/** Tasks of all brands, the newest first: by words of title and brand, by id, or by the address of the account. */
+/**
+ * Tasks of all brands, the newest first: by words of title and brand, by id, or by the address of the
+ * account.
+ */
 export function listAllTasks(db: Executor, { q, state, after, now, limit }: Wanted): Promise<OwnedTask[]> {
   return owned(db)
     .where((eb) => found(eb, q.toLowerCase()))

@@ -11,8 +11,8 @@ interface Decision extends Own {
 }
 
 /**
- * Accepts or declines a submitted application, writes to the applicant, or both at once. The row of the task is locked: no more are
- * accepted than there are places.
+ * Accepts or declines a submitted application, writes to the applicant, or both at once. The row of the task
+ * is locked: no more are accepted than there are places.
  * @throws {AppError} not_found, state_changed, task_full
  */
 export function decide({ db }: Pick<ApiContext, 'db'>, decision: Decision): Promise<Applied> {

@@ -20,7 +20,9 @@ const COLUMNS = [
   'via',
 ] as const satisfies (keyof BrandApplication)[]
 
-/** The applications for a task as the lines of a CSV file, read page by page; the first line names the fields. */
+/**
+ * The applications for a task as the lines of a CSV file, read page by page; the first line names the fields.
+ */
 export async function* exportLines(db: Executor, taskId: string): AsyncGenerator<string> {
   // A spreadsheet takes the file for UTF-8 by this mark.
   yield `\ufeff${csvLine(COLUMNS)}`

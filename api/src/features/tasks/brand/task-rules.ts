@@ -9,7 +9,10 @@ export function requireTimes({ deadline, release_at }: Times, now: Date): void {
   if (deadline <= now || (release_at !== null && release_at >= deadline)) throw new AppError('task_times')
 }
 
-/** @throws {AppError} task_reward_range unless both amounts and the currency are there in their order, or none of them */
+/**
+ * @throws {AppError} task_reward_range unless both amounts and the currency are there in their order, or none
+ * of them
+ */
 export function requireRange({ reward_min, reward_max, currency }: Reward): void {
   const isBare = reward_min === null && reward_max === null && currency === null
   if (isBare) return

@@ -93,7 +93,10 @@ async function countPages(
   return { pdf: file, pages }
 }
 
-/** The name that a reader sees: one line without control characters and without those that turn the direction of text. */
+/**
+ * The name that a reader sees: one line without control characters and without those that turn the direction
+ * of text.
+ */
 function cleanName(fileName: string | undefined): string {
   const name = (fileName ?? '').replace(/[\p{C}\u2028\u2029]/gu, '').trim()
   return [...name].slice(0, LONGEST_NAME).join('') || UNNAMED

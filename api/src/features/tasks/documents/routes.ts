@@ -13,7 +13,9 @@ import { DOCUMENT_RULES, putDocument, removeDocument } from './documents.ts'
 /** The file is untrusted: the policy keeps its scripts from running in any viewer. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
-/** The requirements of a task as a PDF: its brand uploads it, and every user who may see the task reads it. */
+/**
+ * The requirements of a task as a PDF: its brand uploads it, and every user who may see the task reads it.
+ */
 export function documentRoutes(app: App, context: ApiContext, intake: Intake): void {
   const { db, databaseClock, objects } = context
   // A PDF may take a minute, and one is read at a time: the second waits, those of one brand in a row.

@@ -23,12 +23,15 @@ export interface LandingPageInput {
   shortLink: string
 }
 
-/** How often another short link is tried when one is taken; with 40 random bits even one collision is rare. */
+/**
+ * How often another short link is tried when one is taken; with 40 random bits even one collision is rare.
+ */
 const TRIES = 5
 
 /**
  * Makes a landing page and gives its id. Of two users who claim one short link at once, one gets it.
- * @throws {AppError} landing_page_name_missing, landing_page_selection, task_not_found, short_link_invalid, short_link_reserved,
+ * @throws {AppError} landing_page_name_missing, landing_page_selection, task_not_found, short_link_invalid,
+ *   short_link_reserved,
  * short_link_taken, too_many_landing_pages, and those of `requireAllowed`
  */
 export async function createLandingPage(

@@ -69,7 +69,10 @@ export async function lockLandingPages(transaction: Executor, userId: string): P
   return Number(count)
 }
 
-/** Adds a landing page and gives its id; undefined if another one has this short link, also one that is made at this moment. */
+/**
+ * Adds a landing page and gives its id; undefined if another one has this short link, also one that is made
+ * at this moment.
+ */
 export async function insertLandingPage(
   transaction: Executor,
   row: { user_id: string; name: string; short_link: string; now: Date },
@@ -86,7 +89,8 @@ export async function insertLandingPage(
 
 /**
  * Changes a landing page of this user, which also locks it until the end of the transaction.
- * @returns `missing` if this user has no such page; `taken` if another page has the short link, and nothing changed then
+ * @returns `missing` if this user has no such page; `taken` if another page has the short link, and nothing
+ *   changed then
  */
 export async function updateLandingPage(
   transaction: Executor,
@@ -135,7 +139,10 @@ export async function deleteLandingPage(db: Executor, userId: string, pageId: st
   return numDeletedRows > 0n
 }
 
-/** The landing page with a short link, compared without case. With `isPublic`, undefined while its owner is suspended. */
+/**
+ * The landing page with a short link, compared without case. With `isPublic`, undefined while its owner is
+ * suspended.
+ */
 export async function findByShortLink(
   db: Executor,
   link: string,

@@ -15,9 +15,15 @@ export interface SmtpFailure {
 }
 
 const BROKE = new Set(['ECONNECTION', 'ESOCKET', 'ETIMEDOUT', 'ESTREAM', 'EABORT'])
-/** How an open connection ends. All other codes, of names, certificates and refused connections, come before any mail is on its way. */
+/**
+ * How an open connection ends. All other codes, of names, certificates and refused connections, come before
+ * any mail is on its way.
+ */
 const BROKE_LATE = new Set(['', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'])
-/** Refusals that are about this mail or its recipient; a refused sender, sign-in or encryption is about our settings. */
+/**
+ * Refusals that are about this mail or its recipient; a refused sender, sign-in or encryption is about our
+ * settings.
+ */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA'])
 
 /** What a failure means for the mail: a refusal for good, or another try. */

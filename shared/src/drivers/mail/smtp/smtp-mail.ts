@@ -14,7 +14,10 @@ export interface SmtpOptions {
 }
 
 const LONGEST_SUBJECT = 200
-/** A mail server answers within these times or gets the mail at the next try; jobs do not hang for nodemailer's ten minutes. */
+/**
+ * A mail server answers within these times or gets the mail at the next try; jobs do not hang for
+ * nodemailer's ten minutes.
+ */
 const TIMEOUTS = {
   connectionTimeout: 15_000,
   greetingTimeout: 15_000,
@@ -23,8 +26,8 @@ const TIMEOUTS = {
 }
 
 /**
- * Whether `smtp://` demands STARTTLS, so that neither password nor mail crosses a network in the clear: except on this machine, and
- * where the operator writes `?requireTLS=false`.
+ * Whether `smtp://` demands STARTTLS, so that neither password nor mail crosses a network in the clear:
+ * except on this machine, and where the operator writes `?requireTLS=false`.
  */
 export function demandsTls(url: URL): boolean {
   const wanted = url.searchParams.get('requireTLS')

@@ -4,8 +4,8 @@ export function systemCode(error: unknown): string | undefined {
 }
 
 /**
- * Error codes that mean that there is no object: no file (ENOENT), a folder (EISDIR), a file in place of a folder of the path
- * (ENOTDIR), or a symbolic link (ELOOP).
+ * Error codes that mean that there is no object: no file (ENOENT), a folder (EISDIR), a file in place of a
+ * folder of the path (ENOTDIR), or a symbolic link (ELOOP).
  */
 export function isMissing(error: unknown): boolean {
   return ['ENOENT', 'ENOTDIR', 'EISDIR', 'ELOOP'].includes(systemCode(error) ?? '')

@@ -2,10 +2,15 @@ import { constants } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkKey } from '../key.ts'
 
-/** The folder of temporary files: inside the root, so that a rename stays on one file system; keys cannot begin with a dot. */
+/**
+ * The folder of temporary files: inside the root, so that a rename stays on one file system; keys cannot
+ * begin with a dot.
+ */
 const TEMPORARY = '.tmp'
 
-/** A flag that refuses to open a symbolic link, which could lead out of the root. (Windows has no such flag.) */
+/**
+ * A flag that refuses to open a symbolic link, which could lead out of the root. (Windows has no such flag.)
+ */
 export const READ_ONLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)
 
 export interface Paths {

@@ -21,8 +21,8 @@ export interface Answer {
 const ATTEMPTS = 3
 
 /**
- * Answers a GET or HEAD request for a link that was verified: conditional (RFC 9110), with a single byte range.
- * Throws ObjectMissingError.
+ * Answers a GET or HEAD request for a link that was verified: conditional (RFC 9110), with a single byte
+ * range. Throws ObjectMissingError.
  */
 export async function answerLink(
   objects: ObjectStore,
@@ -96,8 +96,8 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
 }
 
 /**
- * The bytes that a Range field asks for; undefined for the whole object. Several ranges, other units and malformed
- * fields may be ignored (RFC 9110, 14.2), and so is a range of a version that is gone (If-Range).
+ * The bytes that a Range field asks for; undefined for the whole object. Several ranges, other units and
+ * malformed fields may be ignored (RFC 9110, 14.2), and so is a range of a version that is gone (If-Range).
  */
 function requestedRange(
   conditions: Conditions,

@@ -24,8 +24,8 @@ export function signLink({ secret, ...link }: Link & { secret: string }): string
 }
 
 /**
- * Verifies a request: `valid` only for a link of signLink, `expired` only for such a link after its time. In `query` a value is
- * a list when it was sent twice.
+ * Verifies a request: `valid` only for a link of signLink, `expired` only for such a link after its time. In
+ * `query` a value is a list when it was sent twice.
  */
 export function verifyLink(options: {
   secret: string
@@ -55,7 +55,10 @@ function readLink(method: 'GET' | 'PUT', key: string, query: Record<string, unkn
   }
 }
 
-/** The text that is signed. Its first item separates this use of the secret from other uses; JSON separates the fields. */
+/**
+ * The text that is signed. Its first item separates this use of the secret from other uses; JSON separates
+ * the fields.
+ */
 function signature(secret: string, link: Link): Buffer {
   const { method, key, expiresAt, contentType = null } = link
   // The last item is a field of earlier releases, whose links stay valid until they expire.

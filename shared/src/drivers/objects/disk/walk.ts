@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { checkPrefix } from '../key.ts'
 import { isMissing } from './fs-errors.ts'
 
-/** The keys under `root` that begin with `prefix` and lie behind `after`, in the order in which S3 lists them. */
+/**
+ * The keys under `root` that begin with `prefix` and lie behind `after`, in the order in which S3 lists them.
+ */
 export async function* walkKeys(root: string, prefix: string, after: string): AsyncGenerator<string> {
   const folder = checkPrefix(prefix).slice(0, prefix.lastIndexOf('/') + 1)
   yield* walkFolder(root, folder, { prefix, after })

@@ -3,7 +3,10 @@ import { access, statfs } from 'node:fs/promises'
 import { NotReadyError } from '../../../platform/not-ready-error.ts'
 import type { Paths } from './paths.ts'
 
-/** Free space for a few generations, in bytes; with less the store is not ready, so that no picture fails halfway. */
+/**
+ * Free space for a few generations, in bytes; with less the store is not ready, so that no picture fails
+ * halfway.
+ */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
 const MIN_FREE_FILES = 100
 

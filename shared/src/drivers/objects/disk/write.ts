@@ -13,14 +13,18 @@ const LEFTOVER_AGE_MS = HOUR_MS
 /** Other accounts of the machine read no object. */
 const OURS_ALONE = 0o600
 
-/** Tries of a rename. The folder may be missing: removals delete empty folders, even between our mkdir and our rename. */
+/**
+ * Tries of a rename. The folder may be missing: removals delete empty folders, even between our mkdir and our
+ * rename.
+ */
 const RENAME_ATTEMPTS = 100
 /** `mkdir` says ENOTDIR where a folder of the path was deleted between two of its steps. */
 const FOLDER_GONE = new Set(['ENOENT', 'ENOTDIR'])
 
 /**
- * Writes beside the objects, then renames: readers see the old object or the new one, never a part. The bytes reach the
- * disk before the name does (`flush`), so that a power cut leaves no empty picture that was paid for.
+ * Writes beside the objects, then renames: readers see the old object or the new one, never a part. The bytes
+ * reach the disk before the name does (`flush`), so that a power cut leaves no empty picture that was paid
+ * for.
  */
 export async function writeAtomically(
   path: string,

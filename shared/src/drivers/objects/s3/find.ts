@@ -79,7 +79,9 @@ export async function* listObjects(
   }
 }
 
-/** The items of the client's stream for a list without folders; the client's type does not name their fields. */
+/**
+ * The items of the client's stream for a list without folders; the client's type does not name their fields.
+ */
 interface ListedObject {
   name: string
   size: number

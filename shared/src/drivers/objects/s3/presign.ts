@@ -4,8 +4,8 @@ import { linkLifetime } from '../link-window.ts'
 import type { SignOptions } from '../objects.ts'
 
 /**
- * A presigned URL. It is dated to the beginning of its time window, so that every process makes the same one throughout the
- * window, without a cache to keep or to share.
+ * A presigned URL. It is dated to the beginning of its time window, so that every process makes the same one
+ * throughout the window, without a cache to keep or to share.
  */
 export async function presign(
   client: Client,

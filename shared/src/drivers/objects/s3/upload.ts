@@ -22,9 +22,9 @@ export async function uploadBuffer(client: Client, target: Target, bytes: Buffer
 }
 
 /**
- * Sends a stream of unknown length: in one request when it fits into a part, else in several. The client's own way resumes
- * any unfinished upload of the same key, which mixes two writers, and does not notice a source that fails; here every upload
- * is separate, and one that fails is aborted.
+ * Sends a stream of unknown length: in one request when it fits into a part, else in several. The client's
+ * own way resumes any unfinished upload of the same key, which mixes two writers, and does not notice a
+ * source that fails; here every upload is separate, and one that fails is aborted.
  */
 export async function uploadStream(client: Client, target: Target, body: Readable): Promise<Uploaded> {
   const parts = partsOf(body)
@@ -47,7 +47,8 @@ export async function uploadStream(client: Client, target: Target, body: Readabl
     const { etag } = await client.completeMultipartUpload(bucket, key, uploadId, sent)
     return { size, etag: unquoted(etag) }
   } catch (error) {
-    // the first error is reported; an upload that cannot be aborted stays invisible until the store expires it
+    // the first error is reported; an upload that cannot be aborted stays invisible until the store expires
+    // it
     await client.abortMultipartUpload(bucket, key, uploadId).catch(() => undefined)
     throw error
   }

@@ -220,7 +220,7 @@ export function describeContents(open: OpenStore): void {
       const held = () => process.memoryUsage().arrayBuffers - before
       let most = 0
       const watch = () => {
-        // What nobody holds any more does not count, however late it is collected.
+        // Memory without a reference does not count, even if it is collected late.
         if (held() > 128 * MEGABYTE) collectGarbage()
         most = Math.max(most, held())
       }

@@ -1,6 +1,7 @@
 /**
- * What a visitor of the simulation's pages can do, and what its switches make happen. Each is one transaction: the objects, and the
- * events about them. All throw WireError, whose message is for the reader of the page, for what cannot be done.
+ * What a visitor of the simulation's pages can do, and what its switches make happen. Each is one
+ * transaction: the objects, and the events about them. All throw WireError, whose message is for the reader
+ * of the page, for what cannot be done.
  */
 export {
   confirmCheckout,

@@ -69,7 +69,7 @@ export async function beginAttempt(
   return { intent: begun.intent, subscribed: begun }
 }
 
-/** What the session is told of an attempt. */
+/** The fields of the session that an attempt sets. */
 export function resultsOf({ intent, subscribed }: Attempt): Partial<CheckoutSession> {
   if (!subscribed) return { payment_intent: intent.id }
   return { subscription: subscribed.subscription.id, invoice: subscribed.invoice.id }

@@ -26,7 +26,8 @@ export interface Delivery {
 const RETRY_SECONDS = [5, 15, 60, 300, 1_800, 7_200, 21_600, 43_200, 86_400]
 
 /**
- * Takes events that are due, the oldest first. Each is due again later, so that one whose process ended meanwhile is delivered by another.
+ * Takes events that are due, the oldest first. Each is due again later, so that one whose process ended
+ * meanwhile is delivered by another.
  */
 export async function takeDueDeliveries(db: Database, now: Date, limit: number): Promise<Delivery[]> {
   const { rows } = await sql<Delivery & { due_at: Date }>`

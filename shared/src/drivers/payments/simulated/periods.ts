@@ -11,8 +11,8 @@ function monthsLater(anchor: Date, months: number): Date {
 }
 
 /**
- * The period that begins at `start`, in seconds. Its end keeps the day of the month of the anchor: after 31 January and 28
- * February comes 31 March.
+ * The period that begins at `start`, in seconds. Its end keeps the day of the month of the anchor: after 31
+ * January and 28 February comes 31 March.
  */
 export function periodFrom(anchor: number, start: number, interval: Interval): Period {
   const step = interval === 'month' ? 1 : 12

@@ -35,7 +35,9 @@ export interface Work {
   emit(type: string, object: Stored, previous?: object): void
 }
 
-/** Makes a change: all of it or, when `change` throws, nothing. Its events are delivered as the switches say. */
+/**
+ * Makes a change: all of it or, when `change` throws, nothing. Its events are delivered as the switches say.
+ */
 export async function transact<T>(simulation: Simulation, change: (work: Work) => Promise<T>): Promise<T> {
   const { db, databaseClock, publicUrl } = simulation
   const now = await databaseClock.now()

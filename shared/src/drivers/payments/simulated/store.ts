@@ -18,7 +18,7 @@ export async function findObject<T extends Stored>(
   return row?.data as T | undefined
 }
 
-/** The object with this id, of whatever kind. */
+/** The object with this id, of any kind. */
 export async function findAny(db: Executor, id: string): Promise<Stored | undefined> {
   const row = await db
     .selectFrom('simulated_payment_objects')
@@ -102,8 +102,8 @@ export async function listObjects<T extends Stored>(db: Executor, query: ListQue
 }
 
 /**
- * Removes a customer, and the words that name it from everything else: objects, events that are kept, answers that are kept for
- * idempotency keys.
+ * Removes a customer, and the words that name it from everything else: objects, events that are kept, answers
+ * that are kept for idempotency keys.
  * @param names words that others may have as well: removed where the customer is mentioned
  * @param ids words that are the customer's alone
  */
@@ -130,7 +130,10 @@ export async function forgetCustomer(
     await sql`DELETE FROM simulated_payment_objects WHERE strpos(id, ${word}) > 0`.execute(db)
 }
 
-/** Claims an idempotency key: false when it was used, also by a transaction that ends while this one waits for it. */
+/**
+ * Claims an idempotency key: false when it was used, also by a transaction that ends while this one waits for
+ * it.
+ */
 export async function claimKey(db: Executor, object: Stored): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO simulated_payment_objects (id, object, data, created)

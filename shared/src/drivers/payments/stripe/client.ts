@@ -14,7 +14,10 @@ export function stripeClient({ secretKey, apiUrl }: Extract<PaymentsConfig, { ki
   return new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false, ...server })
 }
 
-/** The same client, for a server in this process. A request is not repeated: what fails, fails by the database. */
+/**
+ * The same client, for a server in this process. A request is not repeated: what fails, fails by the
+ * database.
+ */
 export function clientOf(server: typeof fetch): Stripe {
   return new Stripe('sk_test_simulation', {
     httpClient: Stripe.createFetchHttpClient(server),

@@ -6,7 +6,10 @@ export function isRefused(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === code
 }
 
-/** Awaits an answer. @throws {UnknownObjectError} when Stripe does not know an object that the request names */
+/**
+ * Awaits an answer.
+ * @throws {UnknownObjectError} when Stripe does not know an object that the request names
+ */
 export async function known<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer

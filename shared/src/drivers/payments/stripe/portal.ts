@@ -46,7 +46,10 @@ export async function syncPortal(stripe: Stripe, plans: OfferedPlan[]): Promise<
   else await stripe.billingPortal.configurations.create({ features, metadata: MARK })
 }
 
-/** @returns the address of the portal @throws {PortalNotConfiguredError} before the catalogue was brought to Stripe */
+/**
+ * @returns the address of the portal
+ * @throws {PortalNotConfiguredError} before the catalogue was brought to Stripe
+ */
 export async function openPortal(stripe: Stripe, request: PortalRequest): Promise<string> {
   const { customerId, returnUrl, locale, change } = request
   const configuration = await findConfiguration(stripe)

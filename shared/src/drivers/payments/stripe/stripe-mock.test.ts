@@ -6,7 +6,9 @@ import { doEverything } from '../testing/everything.ts'
 import { paymentsGround } from '../testing/ground.ts'
 import { startStripeMock } from '../testing/stripe-mock.ts'
 
-/** The program of github.com/stripe/stripe-mock, which knows every parameter of Stripe; `.ci/run` builds it. */
+/**
+ * The program of github.com/stripe/stripe-mock, which knows every parameter of Stripe; `.ci/run` builds it.
+ */
 const STRIPE_MOCK = process.env.TEST_STRIPE_MOCK
 const suite = STRIPE_MOCK ? describe : describe.skip
 
@@ -22,7 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => mock?.stop())
 
-/** stripe-mock answers whatever it is asked with the same objects, and refuses what Stripe's description does not allow. */
+/**
+ * stripe-mock answers every request with the same objects, and refuses what Stripe's description does not
+ * allow.
+ */
 suite('the requests to Stripe, checked by stripe-mock (set TEST_STRIPE_MOCK to its program)', () => {
   test('a parameter that Stripe does not know is refused, so that the other tests can fail', async () => {
     const answer = await fetch(new URL('/v1/customers', mock.url), {

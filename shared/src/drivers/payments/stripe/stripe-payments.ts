@@ -178,7 +178,9 @@ function verifyEvent(stripe: Stripe, signed: SignedEvent): ProviderEvent {
   }
 }
 
-/** The library throws errors of several kinds for headers that are no signature; all of them mean the same. */
+/**
+ * The library throws errors of several kinds for headers that are no signature; all of them mean the same.
+ */
 function verified(stripe: Stripe, { body, signature, webhookSecret, now }: SignedEvent): Stripe.Event {
   const tolerance = Stripe.webhooks.DEFAULT_TOLERANCE
   try {

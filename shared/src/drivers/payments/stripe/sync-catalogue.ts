@@ -46,7 +46,9 @@ async function makePrice(stripe: Stripe, item: CatalogueItem): Promise<{ id: str
   })
 }
 
-/** Makes what is missing, archives prices that are not asked any more, and lets the portal offer the plans. */
+/**
+ * Makes what is missing, archives prices that are not asked any more, and lets the portal offer the plans.
+ */
 export async function syncCatalogue(
   stripe: Stripe,
   items: readonly CatalogueItem[],

@@ -16,7 +16,10 @@ import {
 } from '../simulated/actions.ts'
 import { CATALOGUE, type PaymentsGround } from './ground.ts'
 
-/** Makes every call of the driver, and everything that the simulation can make happen, so that a test can watch. */
+/**
+ * Makes every call of the driver, and everything that the simulation can make happen, so that a test can
+ * watch.
+ */
 export async function doEverything(ground: PaymentsGround): Promise<void> {
   const customerId = await ground.customer()
   await buyPacks(ground, customerId)

@@ -75,8 +75,8 @@ function inStripe(schema: Json): Json {
 }
 
 /**
- * The schema in the words of JSON Schema: OpenAPI writes `nullable` beside a type. An object may have no other fields than those that are
- * described, so that nothing is invented.
+ * The schema in the words of JSON Schema: OpenAPI writes `nullable` beside a type. An object may have no
+ * other fields than those that are described, so that nothing is invented.
  */
 function exact(schema: unknown): Json {
   return changed(schema) as Json

@@ -12,7 +12,10 @@ const TIMEOUT_MS = 10_000
 /** The most that a service may ask us to wait. */
 const LONGEST_WAIT_S = 6 * 3_600
 
-/** Encrypts and signs with the library `web-push`; sends by `fetch`, which follows no redirect here and reads no body. */
+/**
+ * Encrypts and signs with the library `web-push`; sends by `fetch`, which follows no redirect here and reads
+ * no body.
+ */
 export function webPushDriver({ config, subject }: Options): PushDriver {
   return {
     async send(push, keys) {

@@ -4,7 +4,10 @@ import { type ReactNode, useMemo } from 'react'
 /** An address of a page or of a mailbox; a full stop or bracket at its end belongs to the sentence. */
 const ADDRESS = /(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
-/** The operator's text. It is shown as text: no tag in it does anything, and only whole addresses become links. */
+/**
+ * The operator's text. It is shown as text: no tag in it does anything, and only whole addresses become
+ * links.
+ */
 export function OwnText({ blocks }: { blocks: readonly LegalBlock[] }) {
   const parts = useMemo(() => grouped(blocks), [blocks])
   return <div className="-mt-6 flex max-w-[42em] flex-col gap-4 leading-relaxed wrap-anywhere">{parts}</div>

@@ -9,7 +9,10 @@ const HEIGHT = 100
 const STEP = 12
 const BAR = 9
 
-/** Pictures by the hour, completed below and failed above, as bars; the same numbers as a table behind a button. */
+/**
+ * Pictures by the hour, completed below and failed above, as bars; the same numbers as a table behind a
+ * button.
+ */
 export function HoursChart({ hours }: { hours: Hours }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -12,7 +12,10 @@ import { useAdminData } from '../use-admin-data.ts'
 
 const CARD = 'flex flex-col items-start gap-3 rounded-card bg-card p-5 shadow-card sm:p-7'
 
-/** The way to the pages of the queues: for reading at any time, for changing after a confirmation and for some minutes. */
+/**
+ * The way to the pages of the queues: for reading at any time, for changing after a confirmation and for some
+ * minutes.
+ */
 export function QueuesArea() {
   const t = useTranslate()
   const changes = useAdminData(pathOf('admin.queues.read'))

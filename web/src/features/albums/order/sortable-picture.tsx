@@ -17,7 +17,10 @@ interface Props {
   onTake: () => void
 }
 
-/** A picture of an album: the handle that drags it, buttons that move it by one place, and one that takes it out. */
+/**
+ * A picture of an album: the handle that drags it, buttons that move it by one place, and one that takes it
+ * out.
+ */
 export function SortablePicture({ picture, index, isLast, onMove, onTake }: Props) {
   const t = useTranslate()
   const locale = useLocale()

@@ -20,7 +20,9 @@ interface Props {
   onFailed: () => void
 }
 
-/** The pictures of an album; their order changes by dragging, by the keys of the same button, and by buttons. */
+/**
+ * The pictures of an album; their order changes by dragging, by the keys of the same button, and by buttons.
+ */
 export function SortablePictures(props: Props) {
   const t = useTranslate()
   const { pictures } = props.album

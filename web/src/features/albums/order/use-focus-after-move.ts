@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives the focus back to a button after its picture has moved: browsers take it away from an element that is put elsewhere. */
+/**
+ * Gives the focus back to a button after its picture has moved: browsers take it away from an element that is
+ * put elsewhere.
+ */
 export function useFocusAfterMove(index: number): (button: HTMLElement) => void {
   const pressed = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the picture has moved when its index is another one

@@ -8,7 +8,9 @@ import { useAction } from '../../../lib/use-action.ts'
 const PAGE = 60
 const FIRST = pathOf('generations.list', { query: { status: 'completed', limit: PAGE } })
 
-/** The finished pictures of the user, newest first, page by page; undefined until the first page has arrived. */
+/**
+ * The finished pictures of the user, newest first, page by page; undefined until the first page has arrived.
+ */
 export function useFinished() {
   const first = useSWR(FIRST, read<'generations.list'>)
   const [more, setMore] = useState<Generation[][]>([])

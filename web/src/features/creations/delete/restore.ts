@@ -4,7 +4,9 @@ import type { AnswerUpdates } from '../../../lib/generations/cache.ts'
 import type { T } from '../../../lib/locale.ts'
 import { toast } from '../../../ui/toast/toasts.ts'
 
-/** Restores a creation, shows it in the lists, and tells the user. Throws an ApiError when the server refuses. */
+/**
+ * Restores a creation, shows it in the lists, and tells the user. Throws an ApiError when the server refuses.
+ */
 export async function restore(taskId: string, shown: AnswerUpdates, t: T): Promise<void> {
   try {
     await call('bin.restore', { params: { task_id: taskId } })

@@ -7,7 +7,8 @@ const LONG_PRESS_MS = 500
 const SLIP = 10
 
 /**
- * Event handlers for the stamps of a list: a long press of a finger begins a selection, as does a click with Ctrl, ⌘ or Shift.
+ * Event handlers for the stamps of a list: a long press of a finger begins a selection, as does a click with
+ * Ctrl, ⌘ or Shift.
  */
 export function useBeginByPress(selection: Selection, task: string) {
   const press = useRef<{ timer: number; x: number; y: number } | null>(null)

@@ -1,6 +1,8 @@
 import { MOST_CHOSEN } from '@pawport/shared/contract/creations.ts'
 
-/** Rules for a selection in a list: it has at most MOST_CHOSEN items, and never one that has left the list. */
+/**
+ * Rules for a selection in a list: it has at most MOST_CHOSEN items, and never one that has left the list.
+ */
 
 /** The chosen ones that are still in the list, in its order. */
 export function chosenOf(tasks: readonly string[], chosen: ReadonlySet<string>): string[] {

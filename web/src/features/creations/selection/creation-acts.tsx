@@ -31,7 +31,7 @@ export function CreationActs({ selection, generations }: Props) {
     const { url, pictures } = await call('creations.zip', {
       body: { task_ids: drawn.map(({ task_id }) => task_id) },
     })
-    // The browser itself writes the file to the disk, whatever its size.
+    // The browser itself writes the file to the disk: its size does not matter.
     const link = document.createElement('a')
     link.href = url
     link.download = ''

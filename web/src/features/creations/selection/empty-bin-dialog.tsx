@@ -13,7 +13,10 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before everything in the bin is purged. A large bin is emptied step by step; closing the dialog stops it. */
+/**
+ * Asks before everything in the bin is purged. A large bin is emptied step by step; closing the dialog stops
+ * it.
+ */
 export function EmptyBinDialog({ total, onClose }: Props) {
   const t = useTranslate()
   const shown = useManyUpdates()

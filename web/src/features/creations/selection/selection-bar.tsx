@@ -11,7 +11,10 @@ interface Props {
   children: ReactNode
 }
 
-/** How many are chosen, and what can be done with them; at the lower edge of the window as long as the list is in sight. */
+/**
+ * How many are chosen, and what can be done with them; at the lower edge of the window as long as the list is
+ * in sight.
+ */
 export function SelectionBar({ selection, children }: Props) {
   const t = useTranslate()
   const { chosen, chooseAll, end } = selection

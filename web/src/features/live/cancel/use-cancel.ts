@@ -7,7 +7,10 @@ import { useAction } from '../../../lib/use-action.ts'
 interface Terms {
   /** The owner has accepted that it costs credits. */
   isAccepted: boolean
-  /** Called when it would cost credits now: drawing has begun meanwhile, or the last free cancellation was used. */
+  /**
+   * Called when it would cost credits now: drawing has begun meanwhile, or the last free cancellation was
+   * used.
+   */
   onCharged?: () => void
 }
 

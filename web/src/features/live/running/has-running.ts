@@ -13,7 +13,8 @@ export interface Known {
 }
 
 /**
- * Whether the send button must wait: for an order of this browser, the generation on the screen, or any other that runs.
+ * Whether the send button must wait: for an order of this browser, the generation on the screen, or any other
+ * that runs.
  */
 export function hasRunning({ accepted, shown, listed, setAside }: Known): boolean {
   if (shown && isUnfinished(shown)) return true

@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { notified, setNotified } from './notify-tasks.ts'
 
 /**
- * A button that asks for the permission to notify, and then notes this generation: the server tells the browser by Web Push, and where
- * that is not possible the page does, as long as it is open.
+ * A button that asks for the permission to notify, and then notes this generation: the server tells the
+ * browser by Web Push, and where that is not possible the page does, as long as it is open.
  */
 export function NotifyButton({ taskId }: { taskId: string }) {
   const t = useTranslate()

@@ -8,7 +8,8 @@ export function showNotification(generation: Generation, onOpen: (taskId: string
     const notice = new Notification('Pawport', {
       body: announcement(generation, currentTranslate()),
       icon: '/favicon.svg',
-      // As the message of the server is tagged, which may come as well: the later one takes the place of the first.
+      // As the message of the server is tagged, which may come as well: the later one takes the place of the
+      // first.
       tag: `picture:${generation.task_id}`,
     })
     notice.onclick = () => {

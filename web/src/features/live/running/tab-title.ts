@@ -4,7 +4,10 @@ import { isUnfinished } from '../../../lib/generations/status.ts'
 import type { T } from '../../../lib/locale.ts'
 import { percentText } from '../../../lib/percent.ts'
 
-/** The generation whose progress the browser's tab shows: that on the screen, otherwise the latest unfinished one. */
+/**
+ * The generation whose progress the browser's tab shows: that on the screen, otherwise the latest unfinished
+ * one.
+ */
 export function runningOne(
   shown: Generation | undefined,
   all: readonly Generation[] | undefined,

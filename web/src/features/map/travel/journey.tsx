@@ -34,7 +34,7 @@ export function Journey({ places, chosen, onChoose }: JourneyProps) {
   })
 
   const hasPins = pinned.length > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is drawn anew for other places, in another language and other colours
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the map is drawn again for other places, in another language and other colours
   useEffect(() => {
     if (!element.current || !base || !hasPins) return
     const opened = start(element.current, base)

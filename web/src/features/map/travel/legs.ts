@@ -8,8 +8,8 @@ const STEPS = 32
 const RADIANS = Math.PI / 180
 
 /**
- * The shortest way between two points on the globe, as lines on a map of it. A way across the antimeridian is two lines: one that leaves
- * the map on one side, and one that enters it on the other.
+ * The shortest way between two points on the globe, as lines on a map of it. A way across the antimeridian is
+ * two lines: one that leaves the map on one side, and one that enters it on the other.
  */
 export function legOf(from: Point, to: Point): Line[] {
   const line = unwrapped(greatCircle(from, to))

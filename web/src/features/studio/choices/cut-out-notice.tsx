@@ -8,8 +8,8 @@ import { cutOutRefusal, toldScene } from '../photo/cut-out-refusal.ts'
 import { chooseOtherPhoto } from '../photo/other-photo.ts'
 
 /**
- * Says before the order that the pet will be in a frame although "Cut Out" is chosen, or that only a part of it
- * will be seen, and why.
+ * Says before the order that the pet will be in a frame although "Cut Out" is chosen, or that only a part of
+ * it will be seen, and why.
  */
 export function CutOutNotice() {
   const t = useTranslate()

@@ -15,7 +15,7 @@ export const SIZE_NAMES = {
 const FREE_PHOTO_CAP = 1024
 const SUBSCRIBER_PHOTO_CAP = 2048
 
-/** Plans that count as a high tier for photos, whatever the state of their payment. */
+/** Plans that count as a high tier for photos, in every state of their payment. */
 const HIGH_TIER = ['premium', 'pro']
 
 /** The picture sizes that a user may choose. Until the subscription has arrived, the sizes of every user. */

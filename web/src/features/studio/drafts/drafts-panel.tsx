@@ -17,7 +17,10 @@ import { changeDraft, draft, FREE_SEED } from '../draft.ts'
 import { cardOf, photoOf } from './draft-request.ts'
 import { useLiveDraft } from './use-live-draft.ts'
 
-/** Drafts of what the form holds: a live one where there is room, and four to choose from. The chosen one's seed is ordered. */
+/**
+ * Drafts of what the form holds: a live one where there is room, and four to choose from. The chosen one's
+ * seed is ordered.
+ */
 export function DraftsPanel() {
   const t = useTranslate()
   const { config } = useWebConfig()

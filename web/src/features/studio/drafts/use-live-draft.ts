@@ -17,8 +17,9 @@ interface Live {
 }
 
 /**
- * The draft of what the form holds, drawn anew a moment after each change; `isCurrent` is false while it shows what was chosen before. A draft
- * that could not be drawn is asked for once more; if that fails too, the one before stays: nothing depends on it.
+ * Shows the draft of the form's choices and asks for a new one a moment after each change. `isCurrent` is
+ * false while `shown` still belongs to the choices before. A request that failed is sent once more; if that
+ * fails, too, the former draft stays: an order does not need a draft.
  */
 export function useLiveDraft(isWanted: boolean): { shown: DraftPicture | null; isCurrent: boolean } {
   const current = useStore(draft)

@@ -9,8 +9,9 @@ import { SKIPPED } from '../photo/photo-check.ts'
 import { type KeptDraft, keptOf, readKept } from './kept-record.ts'
 
 /**
- * Keeps the draft in this browser, with its photo, so that it outlives a reload and the way to the checkout, also in another
- * tab. It belongs to one user: it is removed when that user signs out or another one signs in, and after a day.
+ * Keeps the draft in this browser, with its photo, so that it outlives a reload and the way to the checkout,
+ * also in another tab. It belongs to one user: it is removed when that user signs out or another one signs
+ * in, and after a day.
  */
 const KEY = 'draft'
 
@@ -20,8 +21,8 @@ let saving: Promise<void> | null = null
 let isOutdated = false
 
 /**
- * Brings back the kept draft of `user`, or begins with the choices of the user's settings, and keeps every change from now on, unless
- * the user has turned auto save off; returns a function that stops.
+ * Brings back the kept draft of `user`, or begins with the choices of the user's settings, and keeps every
+ * change from now on, unless the user has turned auto save off; returns a function that stops.
  */
 export async function keepDraft(user: string): Promise<() => void> {
   if (owner !== null && owner !== user) draft.set(EMPTY_DRAFT)

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The name of the pet in the draft's photo, or a button that opens a field for one. Nothing has to be saved, and the closed
- * button stands beside the photo, so that the destination stays where it is.
+ * The name of the pet in the draft's photo, or a button that opens a field for one. Nothing has to be saved,
+ * and the closed button stands beside the photo, so that the destination stays where it is.
  */
 export function PetName({ photo, pet }: Props) {
   const t = useTranslate()

@@ -4,7 +4,7 @@ import { changeDraft, type DraftPhoto, draft } from '../draft.ts'
 import { checkKeptPhoto, checkPhoto, forgetPhoto, type PhotoServer } from './check-photo.ts'
 import { checkedPhoto, pet } from './testing/photo.ts'
 
-/** A server that answers `checking` once, then the check; it notes the photos that it is told to remove. */
+/** A server that answers `checking` once, then the check; it notes the photos that the client removes. */
 function serverThat(change: Partial<PhotoServer> = {}) {
   const removed: string[] = []
   const server: PhotoServer = {

@@ -30,16 +30,16 @@ const server: PhotoServer = {
 }
 
 /**
- * Checks the draft's photo and notes the outcome in the draft; never throws. Once the draft has another photo, the
- * outcome is dropped and the server removes this one.
+ * Checks the draft's photo and notes the outcome in the draft; never throws. Once the draft has another
+ * photo, the outcome is dropped and the server removes this one.
  */
 export async function checkPhoto(photo: DraftPhoto, by = server): Promise<void> {
   await check(photo, by, by.send)
 }
 
 /**
- * The same for a photo that this browser has kept: the server may still have its check, by its id. A choice among pets is
- * given up when the check is gone.
+ * The same for a photo that this browser has kept: the server may still have its check, by its id. A choice
+ * among pets is given up when the check is gone.
  */
 export async function checkKeptPhoto(photo: DraftPhoto, id: string | null, by = server): Promise<void> {
   await check(photo, by, async () => (id === null ? by.send(photo) : by.ask(id).catch(() => by.send(photo))))

@@ -1,7 +1,10 @@
 import type { CutOutRefusal, PetScene, WayReason } from '@pawport/shared/contract/photos.ts'
 import type { Draft } from '../draft.ts'
 
-/** Why the pets that travel cannot be cut out although that is chosen; null when they can, or when it is not known. */
+/**
+ * Why the pets that travel cannot be cut out although that is chosen; null when they can, or when it is not
+ * known.
+ */
 export function cutOutRefusal({ photo, pet, mount }: Draft): CutOutRefusal | null {
   const check = photo?.check
   if (mount !== 'sticker' || check?.state !== 'checked') return null
@@ -15,7 +18,9 @@ interface ToldScene {
   why: WayReason
 }
 
-/** How the pets that travel are in the scene, when that is not as in the photo; null when it is, or not known. */
+/**
+ * How the pets that travel are in the scene, when that is not as in the photo; null when it is, or not known.
+ */
 export function toldScene({ photo, pet, mount }: Draft): ToldScene | null {
   const check = photo?.check
   if (mount === 'framed' || check?.state !== 'checked') return null

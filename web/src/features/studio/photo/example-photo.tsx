@@ -9,7 +9,10 @@ interface Props {
   onTake: (photo: File) => void
 }
 
-/** A photo of ours for who has none at hand; it comes from this server. */
+/**
+ * A button that takes the product's example photo, for users without a photo at hand. The photo comes from
+ * this server.
+ */
 export function ExamplePhoto({ onTake }: Props) {
   const t = useTranslate()
   const [isBusy, setBusy] = useState(false)

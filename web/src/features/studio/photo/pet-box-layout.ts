@@ -11,7 +11,10 @@ export interface PetBox {
   style: { left: string; top: string; width: string; height: string; zIndex: number }
 }
 
-/** The pets from left to right. A box is cut at the edges of the photo, and a smaller box lies above a larger one. */
+/**
+ * The pets from left to right. A box is cut at the edges of the photo, and a smaller box lies above a larger
+ * one.
+ */
 export function petBoxes(pets: readonly FoundPet[]): PetBox[] {
   return pets
     .map((pet, index) => ({ ...pet, index }))

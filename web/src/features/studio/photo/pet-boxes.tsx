@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Frames of the found pets over the photo. Each frame is the label of a radio button below: a click on it chooses the
- * pet.
+ * Frames of the found pets over the photo. Each frame is the label of a radio button below: a click on it
+ * chooses the pet.
  */
 export function PetBoxes({ pets, chosen }: Props) {
   return petBoxes(pets).map(({ index, number, style }) => {

@@ -5,8 +5,8 @@ type Take = (files: FileList, arrival: 'chosen' | 'dropped') => void
 const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files that are dropped or pasted anywhere on the page: a drop beside the photo field would otherwise open the
- * file in place of the page. Gives true while files are dragged over the page.
+ * Takes files that are dropped or pasted anywhere on the page: a drop beside the photo field would otherwise
+ * open the file in place of the page. Gives true while files are dragged over the page.
  */
 export function useIncomingFiles(take: Take): boolean {
   const [isHovering, setHovering] = useState(false)

@@ -33,7 +33,10 @@ export interface PhotoProblem {
   name: string
 }
 
-/** The photo of the draft, and a function that takes a new one; `cap` is the longest side that is sent, in pixels. */
+/**
+ * The photo of the draft, and a function that takes a new one; `cap` is the longest side that is sent, in
+ * pixels.
+ */
 export function usePhoto(cap: number) {
   const t = useTranslate()
   const { photo, pet } = useStore(draft)
@@ -99,8 +102,8 @@ async function prepare(file: File, arrival: Arrival, cap: number) {
 }
 
 /**
- * The photo as it is sent: at most `cap` pixels on its longer side, upright, as JPEG if it had to be made smaller. Gives
- * a text key when it cannot be used.
+ * The photo as it is sent: at most `cap` pixels on its longer side, upright, as JPEG if it had to be made
+ * smaller. Gives a text key when it cannot be used.
  */
 async function preparePhoto(file: Blob, type: PhotoType, cap: number): Promise<Prepared | PrepareError> {
   const picture = await createImageBitmap(file).catch(() => null)

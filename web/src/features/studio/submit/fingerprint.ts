@@ -5,8 +5,8 @@ const SEEDS = [0x811c9dc5, 0x1b873593]
 const PRIME = 0x01000193
 
 /**
- * A hash of the photo's bytes, the chosen pet, the destination, and every other choice; 16 hexadecimal digits. It is no
- * protection against forgery: the server tells two orders with one fingerprint apart.
+ * A hash of the photo's bytes, the chosen pet, the destination, and every other choice; 16 hexadecimal
+ * digits. It is no protection against forgery: the server tells two orders with one fingerprint apart.
  */
 export async function fingerprintOf({
   photo,

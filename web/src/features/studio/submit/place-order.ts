@@ -19,14 +19,18 @@ export interface Ways extends Pick<Claim, 'hasEnded'> {
   send(wanted: Wanted, order: Order): Promise<string>
   /** Has the photo checked once more, after the server has forgotten it. */
   checkAgain(draft: Draft): Promise<PhotoCheck>
-  /** True when a generation that the server made of an unanswered press is what this press asks for, even if it has ended. */
+  /**
+   * True when a generation that the server made of an unanswered press is what this press asks for, even if
+   * it has ended.
+   */
   isOneOfSeveral?: boolean
 }
 
 /**
- * Orders what a press asks for and gives the task ids: one generation, or one for each destination of a draft, in their
- * order, each under an idempotency key of its own. The first refusal ends it and is thrown as an ApiError: what would follow is
- * not sent. `onPlaced` is told each destination of several as soon as it is ordered.
+ * Orders what a press asks for and gives the task ids: one generation, or one for each destination of a
+ * draft, in their order, each under an idempotency key of its own. The first refusal ends it and is thrown as
+ * an ApiError: what would follow is not sent. `onPlaced` gets each destination of several as soon as it is
+ * ordered.
  */
 export async function placeEach(
   wanted: Wanted,
@@ -39,7 +43,8 @@ export async function placeEach(
   const isOneOfSeveral = destinations.length > 1
   const remembering: Ways = {
     ...ways,
-    // A destination of several leaves the draft with its answer: what is still there is not a wish for a second picture.
+    // A destination of several leaves the draft with its answer: what is still there is not a wish for a
+    // second picture.
     isOneOfSeveral,
     // A photo that the server has forgotten is checked again once, not for each destination.
     async checkAgain(draft) {
@@ -58,9 +63,10 @@ export async function placeEach(
 }
 
 /**
- * Orders one generation and gives its task id; throws an ApiError. The rule for all three kinds: a press keeps its
- * idempotency key, in every window of the browser, until the server has answered it. After the answer, a retry or a
- * variation is another order; a draft is the same order until a window has shown how its generation ended.
+ * Orders one generation and gives its task id; throws an ApiError. The rule for all three kinds: a press
+ * keeps its idempotency key, in every window of the browser, until the server has answered it. After the
+ * answer, a retry or a variation is another order; a draft is the same order until a window has shown how its
+ * generation ended.
  */
 export async function placeOrder(wanted: Wanted, ways: Ways): Promise<string> {
   const fingerprint = await identityOf(wanted)
@@ -71,7 +77,8 @@ export async function placeOrder(wanted: Wanted, ways: Ways): Promise<string> {
   const order = await claim(isDraft ? checkedId(wanted.draft.photo?.check) : null)
   const answered = await sendOrAgain(order)
   if (!isDraft || ways.isOneOfSeveral || !ways.hasEnded(answered.taskId)) return note(answered)
-  // The server answered with the generation of an earlier press, which has ended already: this press wants another one.
+  // The server answered with the generation of an earlier press, which has ended already: this press wants
+  // another one.
   forgetOrder(answered.order)
   return note(await sendOrAgain(await claim(answered.order.photoId)))
 
@@ -92,7 +99,10 @@ export async function placeOrder(wanted: Wanted, ways: Ways): Promise<string> {
   }
 }
 
-/** Sends an order; resolves once the server has accepted it. Throws an ApiError. `onSent` is told a share, 0..1. */
+/**
+ * Sends an order; resolves once the server has accepted it. Throws an ApiError. `onSent` gets the share that
+ * was sent, 0..1.
+ */
 export function sendOrder(
   wanted: Wanted,
   { key, photoId, seed }: Order,
@@ -107,8 +117,8 @@ export function sendOrder(
 }
 
 /**
- * The texts come before the photo: the server reads a form in its order and needs them when the photo begins. A checked
- * photo is on the server already; the form names it by `photoId`.
+ * The texts come before the photo: the server reads a form in its order and needs them when the photo begins.
+ * A checked photo is on the server already; the form names it by `photoId`.
  */
 export function formOf(
   { photo, pet, seed, ...order }: Omit<Draft, 'seed'> & { seed?: number | undefined },

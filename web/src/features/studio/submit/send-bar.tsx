@@ -25,8 +25,8 @@ interface Props {
 }
 
 /**
- * The primary button, at the bottom of the window, with the price. It says why it is disabled, or why the last press
- * failed.
+ * The primary button, at the bottom of the window, with the price. It says why it is disabled, or why the
+ * last press failed.
  */
 export function SendBar({
   missing,
@@ -46,7 +46,7 @@ export function SendBar({
   const isShort = price !== undefined && available !== undefined && available < price
   const wantsCredits = isShort && !isBusy
   const isPartial = submission.state === 'failed' && submission.placed.length > 0
-  // Of several destinations some may run already: what was refused is told all the same.
+  // Of several destinations some may run already: the bar shows a refusal all the same.
   const failed = submission.state === 'failed' && (!isBusy || isPartial) ? submission : null
 
   // A disabled button loses the focus: it gets it back for users of the keyboard.
@@ -55,7 +55,8 @@ export function SendBar({
   }, [failed])
 
   return (
-    // The negative margin takes back the room that the page keeps free for the bar: the bar's own content needs none.
+    // The negative margin takes back the room that the page keeps free for the bar: the bar's own content
+    // needs none.
     <div className="sticky bottom-0 z-20 **:-scroll-mb-36 -mx-5 mt-1 rounded-b-card bg-card before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-card sm:-mx-6">
       <div aria-hidden="true" className="airmail h-1.5" />
       <div className="flex flex-col gap-2 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">

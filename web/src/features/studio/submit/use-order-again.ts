@@ -8,7 +8,7 @@ import { toast } from '../../../ui/toast/toasts.ts'
 import type { Wanted } from './place-order.ts'
 import { useSubmission } from './use-submission.ts'
 
-/** Orders by a button outside of the form. `onOpen` shows the new generation; a failure is told in a toast. */
+/** Orders by a button outside of the form. `onOpen` shows the new generation; a toast shows a failure. */
 function useButton(onOpen: (taskId: string) => void) {
   const t = useTranslate()
   const { submission, submit } = useSubmission()
@@ -25,7 +25,10 @@ function useButton(onOpen: (taskId: string) => void) {
   return { isBusy: submission.state === 'sending', order }
 }
 
-/** Another try of a failed generation; the server still has the photo. `onImpossible` is called where it has not. */
+/**
+ * Another try of a failed generation; the server still has the photo. `onImpossible` is called where it has
+ * not.
+ */
 export function useRetry(
   generation: Generation,
   { onOpen, onImpossible }: { onOpen: (taskId: string) => void; onImpossible: () => void },

@@ -50,8 +50,9 @@ type Outcome = { state: 'accepted'; taskId: string; count: number } | { state: '
 interface UseSubmission {
   submission: Submission
   /**
-   * Orders a generation, or one for each destination of a draft; refreshes credits and lists. A destination that was ordered
-   * leaves the draft when there are several: a further press orders the others. Never throws.
+   * Orders a generation, or one for each destination of a draft; refreshes credits and lists. A destination
+   * that was ordered leaves the draft when there are several: a further press orders the others. Never
+   * throws.
    */
   submit(wanted: Wanted): Promise<Outcome>
   /** Ends a failure without an answer, once a generation is known to run. */
@@ -60,7 +61,10 @@ interface UseSubmission {
 
 const IDLE = { state: 'idle' } as const satisfies Submission
 
-/** Fetches the code that orders: it is not needed before there is a photo. Throws an ApiError when it cannot be fetched. */
+/**
+ * Fetches the code that orders: it is not needed before there is a photo. Throws an ApiError when it cannot
+ * be fetched.
+ */
 export async function loadOrdering(): Promise<typeof import('./place-order.ts')> {
   return import('./place-order.ts').catch(() => {
     throw new ApiError('network')

@@ -2,7 +2,10 @@ import { createStore, useStore } from '../../../lib/store.ts'
 
 const KEPT = 'tasks-applied'
 
-/** Tasks for which a visitor applied in this window without a sign-in. Signing out or closing the window forgets them. */
+/**
+ * Tasks for which a visitor applied in this window without a sign-in. Signing out or closing the window
+ * forgets them.
+ */
 const applied = createStore<readonly string[]>(kept())
 
 function kept(): readonly string[] {

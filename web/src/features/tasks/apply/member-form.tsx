@@ -13,7 +13,10 @@ interface Props {
   onApplied: () => Promise<void>
 }
 
-/** Applies with the account: one press. A note is optional; the region is asked for where the task names regions. */
+/**
+ * Applies with the account: one press. A note is optional; the region is asked for where the task names
+ * regions.
+ */
 export function MemberForm({ task, onApplied }: Props) {
   const t = useTranslate()
   const region = useReaderRegion()

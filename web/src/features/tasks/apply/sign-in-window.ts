@@ -22,8 +22,9 @@ export function windowFeatures({ screenX, screenY, outerWidth, outerHeight }: Op
 }
 
 /**
- * Opens the sign-in in a window of its own, which closes itself at `#/suc`; then calls `onClosed`. Null when the browser blocks
- * the window; otherwise how to stop watching it. Call it during a press, or every browser blocks it.
+ * Opens the sign-in in a window of its own, which closes itself at `#/suc`; then calls `onClosed`. Null when
+ * the browser blocks the window; otherwise how to stop watching it. Call it during a press, or every browser
+ * blocks it.
  */
 export function openSignInWindow(onClosed: () => void): (() => void) | null {
   const query = new URLSearchParams({ provider: 'google', callbackUrl: `/#${paths.signedIn}` })

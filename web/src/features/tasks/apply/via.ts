@@ -1,8 +1,8 @@
 const KEPT = 'task-via:'
 
 /**
- * The short link of the landing page that led to a task, so that the application is counted there. It is remembered in this
- * window, because a sign-in on the same page loses the address.
+ * The short link of the landing page that led to a task, so that the application is counted there. It is
+ * remembered in this window, because a sign-in on the same page loses the address.
  */
 export function viaOf(taskId: string): string | undefined {
   const via = new URLSearchParams(location.search).get('via')

@@ -3,7 +3,10 @@ import useSWR from 'swr'
 import { read } from '../../../lib/api.ts'
 import { pathOf } from '../../../lib/endpoint.ts'
 
-/** How often an open screen asks again, in milliseconds; only while its window is visible. Events refresh it at once. */
+/**
+ * How often an open screen asks again, in milliseconds; only while its window is visible. Events refresh it
+ * at once.
+ */
 const REFRESH_MS = 60_000
 const LIVE = { refreshInterval: REFRESH_MS, keepPreviousData: true } as const
 

@@ -9,8 +9,8 @@ function pixelRatio(width: number, height: number, ofScreen: number): number {
 }
 
 /**
- * Draws a page and lays its text over it, transparent, for marking, searching and screen readers. Gives whether there is any
- * text: a scanned page has none. Resolves early, with true, when the signal ends it.
+ * Draws a page and lays its text over it, transparent, for marking, searching and screen readers. Gives
+ * whether there is any text: a scanned page has none. Resolves early, with true, when the signal ends it.
  */
 export async function drawPage(
   page: PDFPageProxy,

@@ -21,12 +21,18 @@ export interface OpenPdf {
   sizes: readonly SheetSize[]
 }
 
-/** A document of more pages is laid out as if the later ones had the size of the first one, until they are drawn. */
+/**
+ * A document of more pages is laid out as if the later ones had the size of the first one, until they are
+ * drawn.
+ */
 const MEASURED_PAGES = 200
 /** Larger pictures in a document are left out: one of them could take all memory of a phone. */
 const MOST_PICTURE_PIXELS = 40_000_000
 
-/** Begins to read a document; `task.destroy()` ends it. Without its scripts and forms, which nothing here would run. */
+/**
+ * Begins to read a document; `task.destroy()` ends it. Without its scripts and forms, which nothing here
+ * would run.
+ */
 export function beginPdf(url: string): PDFDocumentLoadingTask {
   GlobalWorkerOptions.workerSrc = workerUrl
   const data = new URL(__PDF_DATA__, location.origin).href

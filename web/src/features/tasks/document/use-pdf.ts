@@ -8,7 +8,7 @@ export function usePdf(url: string): Reading & { again(): void } {
   const [attempt, setAttempt] = useState(0)
   const [reading, setReading] = useState<Reading>({ status: 'reading' })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt reads it again
   useEffect(() => {
     let isHere = true
     const tell = (next: Reading) => isHere && setReading(next)

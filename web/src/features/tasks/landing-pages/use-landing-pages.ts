@@ -2,7 +2,10 @@ import useSWR from 'swr'
 import { read } from '../../../lib/api.ts'
 import { pathOf } from '../../../lib/endpoint.ts'
 
-/** How often the counts of an open list are asked for again, in milliseconds; only while its window is visible. */
+/**
+ * How often the counts of an open list are asked for again, in milliseconds; only while its window is
+ * visible.
+ */
 const REFRESH_MS = 60_000
 
 /** The landing pages of the user, the newest first; undefined until they have arrived. */

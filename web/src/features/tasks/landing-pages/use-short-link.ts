@@ -7,10 +7,16 @@ import { pathOf } from '../../../lib/endpoint.ts'
 /** Milliseconds without another key before the server is asked. */
 const PAUSE_MS = 300
 
-/** `blank`: the server makes one; `unknown`: the server could not be asked, and decides when the page is saved. */
+/**
+ * `blank`: the server makes one; `unknown`: the server could not be asked, and decides when the page is
+ * saved.
+ */
 export type LinkState = ShortLinkAnswer['state'] | 'blank' | 'checking' | 'unknown'
 
-/** Whether a short link is available, checked while the user types. @param ownLink the one that the page has */
+/**
+ * Whether a short link is available, checked while the user types.
+ * @param ownLink the one that the page has
+ */
 export function useShortLink(typed: string, ownLink: string | null): LinkState {
   const link = typed.trim()
   const [answer, setAnswer] = useState<{ link: string; state: LinkState } | null>(null)

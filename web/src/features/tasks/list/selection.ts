@@ -4,7 +4,9 @@ import { createStore } from '../../../lib/store.ts'
 
 export type SelectedTask = Pick<TaskSummary, 'id' | 'title' | 'brand'>
 
-/** The tasks that are selected for a landing page, the main task first; null outside of the multi-select mode. */
+/**
+ * The tasks that are selected for a landing page, the main task first; null outside of the multi-select mode.
+ */
 export const selection = createStore<readonly SelectedTask[] | null>(null)
 
 /** Selects a task, or removes it; null when there are already as many as a landing page takes. */

@@ -10,7 +10,9 @@ import { taskPath } from '../task-paths.ts'
 
 interface Props {
   task: TaskSummary
-  /** In the multi-select mode: 0 for the main task, 1 to 5 for a sub-task, -1 for none. Null outside of it. */
+  /**
+   * In the multi-select mode: 0 for the main task, 1 to 5 for a sub-task, -1 for none. Null outside of it.
+   */
   place: number | null
   onToggle: () => void
   onMain: () => void

@@ -8,12 +8,12 @@ import { useAnswerUpdates } from '../../../lib/generations/cache.ts'
 import { useStore } from '../../../lib/store.ts'
 import { useAction } from '../../../lib/use-action.ts'
 
-/** Milliseconds until a picture that is drawn again is fetched; with a socket its end is told. */
+/** Milliseconds until a picture that is drawn again is fetched; with a socket an event says so. */
 const SELDOM_MS = 20_000
 const OFTEN_MS = 2_000
 
 /**
- * Orders another mount or portrayal of a finished picture. A refusal is told in a toast, and the picture is
+ * Orders another mount or portrayal of a finished picture. A toast shows a refusal, and the picture is
  * fetched: it is older here than on the server.
  */
 export function useMountSwitch({ task_id: taskId }: Generation, wanted: MountSwitchBody) {

@@ -3,7 +3,8 @@ import { downloadPath } from '../../../lib/generations/paths.ts'
 import { fileNameOf } from '../../../lib/save-file.ts'
 
 /**
- * The picture as a file for the device's dialog, fetched before the press: browsers allow sharing only directly after it.
+ * The picture as a file for the device's dialog, fetched before the press: browsers allow sharing only
+ * directly after it.
  */
 export function useShareFile(taskId: string): File | null {
   const [file, setFile] = useState<File | null>(null)

@@ -22,7 +22,9 @@ interface Props {
   onStale: () => Promise<unknown>
 }
 
-/** Plays a finished video in a loop, without sound; as an animated picture where the browser plays no H.264. */
+/**
+ * Plays a finished video in a loop, without sound; as an animated picture where the browser plays no H.264.
+ */
 export function Player({ video, label, onStale }: Props) {
   const { mp4_url: mp4, webp_url: webp, poster_url: poster, width, height } = video
   const [failures, setFailures] = useState(0)
@@ -62,7 +64,10 @@ interface AnimationProps {
   size: { width: number; height: number }
 }
 
-/** An animated picture cannot be paused: who wants less motion sees its first frame until the button is pressed. */
+/**
+ * An animated picture cannot be paused: who wants less motion sees its first frame until the button is
+ * pressed.
+ */
 function Animation({ webp, poster, label, size }: AnimationProps) {
   const t = useTranslate()
   const [isPlaying, setPlaying] = useState(!isCalm())

@@ -33,7 +33,7 @@ export function useVideos(taskId: string) {
   const { data, error, mutate } = useSWR<VideoList>(
     pathOf('videos.list', { params: { task_id: taskId } }),
     read<'videos.list'>,
-    // The links of a video that plays stay valid; a new one would begin it anew.
+    // The links of a video that plays stay valid; a new one would restart it.
     {
       refreshInterval: (shown) => (shown?.videos.some(isUnfinished) ? pollInterval : 0),
       revalidateOnFocus: false,
@@ -45,7 +45,10 @@ export function useVideos(taskId: string) {
 /** Orders a video of this shape; without enough credits the packs are offered. */
 export function useOrderVideo(taskId: string, shape: VideoShape, reload: () => Promise<unknown>) {
   const { mutate } = useSWRConfig()
-  /** One key for each press whose outcome is not known: a second press after a lost answer orders nothing twice. */
+  /**
+   * One key for each press whose outcome is not known: a second press after a lost answer orders nothing
+   * twice.
+   */
   const press = useRef<{ shape: VideoShape; key: string } | null>(null)
   return useAction(async () => {
     if (press.current?.shape !== shape) press.current = { shape, key: newKey() }

@@ -18,8 +18,8 @@ import { currentOf, isUnfinished, useEndVideo, useOrderVideo, useVideos } from '
 const ICONS = { square: Square, tall: RectangleVertical } as const satisfies Record<VideoShape, typeof Square>
 
 /**
- * The picture in motion: choice of the shape, order, progress, player, files. Nothing where videos are not offered. The address of a video
- * brings its shape into view.
+ * The picture in motion: choice of the shape, order, progress, player, files. Nothing where videos are not
+ * offered. The address of a video brings its shape into view.
  */
 export function VideoPanel({ generation }: { generation: Generation }) {
   const t = useTranslate()

@@ -1,7 +1,10 @@
 import { useTranslate } from '../../../lib/locale.ts'
 import { useVideos } from './use-videos.ts'
 
-/** Tells beside the switch of the mount that finished videos keep the pet as they show it. Nothing where there is none. */
+/**
+ * Tells beside the switch of the mount that finished videos keep the pet as they show it. Nothing where there
+ * is none.
+ */
 export function VideosStay({ taskId }: { taskId: string }) {
   const t = useTranslate()
   const { list } = useVideos(taskId)

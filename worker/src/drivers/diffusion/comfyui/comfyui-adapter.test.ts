@@ -169,7 +169,10 @@ describe('a ComfyUI server', () => {
 })
 
 describe('a picture whose owner cancels', () => {
-  /** Cancels once the server knows the prompt, or once it reported progress. Resolves when the server heard of it. */
+  /**
+   * Cancels once the server knows the prompt, or once it reported progress. Resolves when the server heard of
+   * it.
+   */
   async function cancel(when: 'queued' | 'drawing'): Promise<void> {
     server.run((prompt) => {
       if (when === 'queued') return

@@ -37,8 +37,8 @@ function errorIn(status: Fields): string {
 }
 
 /**
- * The picture of a prompt in the answer of `GET /history/{id}`; null while the prompt has not ended. Of several pictures the
- * first that is kept.
+ * The picture of a prompt in the answer of `GET /history/{id}`; null while the prompt has not ended. Of
+ * several pictures the first that is kept.
  * @throws {CallFailure | MalformedAnswer} when the prompt failed or made no picture
  */
 export function pictureIn(history: Fields, promptId: string, token: string): Output | null {

@@ -15,14 +15,22 @@ const JSON_TYPE = { 'content-type': 'application/json' }
 export interface ComfyUiServer {
   /** Address of the socket that tells one client about its prompts. */
   socketUrl(clientId: string): URL
-  /** Stores a photo in the temporary folder, which ComfyUI empties when it starts. Returns its name for nodes. */
+  /**
+   * Stores a photo in the temporary folder, which ComfyUI empties when it starts. Returns its name for nodes.
+   */
   upload(photo: Blob, name: string, signal: AbortSignal): Promise<string>
-  /** Queues a workflow; returns the prompt's id. Not to be aborted: a prompt whose id is unknown could not be cancelled. */
+  /**
+   * Queues a workflow; returns the prompt's id. Not to be aborted: a prompt whose id is unknown could not be
+   * cancelled.
+   */
   queue(prompt: Workflow, clientId: string): Promise<string>
   /** The picture of a prompt; null while the prompt has not ended. */
   picture(promptId: string, signal: AbortSignal): Promise<Output | null>
   view(picture: Output, signal: AbortSignal): Promise<Buffer>
-  /** Takes a prompt from the queue, or ends it when it runs. Never throws: a server that is away has nothing to cancel. */
+  /**
+   * Takes a prompt from the queue, or ends it when it runs. Never throws: a server that is away has nothing
+   * to cancel.
+   */
   cancel(promptId: string, isRunning: boolean): Promise<void>
 }
 
@@ -73,7 +81,7 @@ export function openServer({ url, token }: ComfyUiEndpoint, dependencies: HttpDe
       const post = (path: string, fields: object) =>
         sendSoon()(at(path), { body: JSON.stringify(fields), headers: JSON_TYPE }).catch(() => undefined)
       await post('queue', { delete: [promptId] })
-      // An older server ends whatever runs: it is asked only while our prompt runs.
+      // An older server ends the job that runs, of any client: it is asked only while our prompt runs.
       if (isRunning) await post('interrupt', { prompt_id: promptId })
     },
   }

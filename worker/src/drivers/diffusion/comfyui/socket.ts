@@ -44,8 +44,8 @@ function previewIn(bytes: Buffer): Buffer | null {
 }
 
 /**
- * Listens to what the server tells one client. The socket is a help and no more: without it, and once it breaks, the history is
- * asked all the same. Resolves when it is open or cannot be opened.
+ * Listens to what the server tells one client. The socket is a help and no more: without it, and once it
+ * breaks, the history is asked all the same. Resolves when it is open or cannot be opened.
  */
 export async function listenForProgress(
   url: URL,

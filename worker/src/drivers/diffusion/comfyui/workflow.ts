@@ -58,7 +58,10 @@ function parse(file: string, wrong: (reason: string) => Error): Workflow {
   return value as Workflow
 }
 
-/** The workflow for one picture. An input that is nothing but a placeholder becomes its value, a number where it is one. */
+/**
+ * The workflow for one picture. An input that is nothing but a placeholder becomes its value, a number where
+ * it is one.
+ */
 export function fillIn(workflow: Workflow, values: Values): Workflow {
   const fill = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(fill)

@@ -5,7 +5,7 @@ const LONGEST_PAUSE_MS = 600_000
 
 /** One call that the breaker let through; exactly one of the three is called when the call ends. */
 export interface Permit {
-  /** The endpoint worked, whatever it thought of the request. */
+  /** The endpoint worked, even if it refused the request. */
   succeed(): void
   /** The call failed because of the endpoint; `refused` opens the breaker at once and for longer. */
   fail(why: 'fault' | 'refused'): void
@@ -14,12 +14,16 @@ export interface Permit {
 }
 
 /**
- * A circuit breaker. Closed, it lets calls through; after several failures in a row it is open for a pause and lets none
- * through; then, half open, it lets one through, which closes it or opens it for twice the pause.
+ * A circuit breaker. Closed, it lets calls through; after several failures in a row it is open for a pause
+ * and lets none through; then, half open, it lets one through, which closes it or opens it for twice the
+ * pause.
  */
 export interface Breaker {
   state(): BreakerState
-  /** Milliseconds until it may let a call through; 0 when it does now. A trial call that runs counts as one second. */
+  /**
+   * Milliseconds until it may let a call through; 0 when it does now. A trial call that runs counts as one
+   * second.
+   */
   waitMs(): number
   /** Null when it lets no call through now. */
   enter(): Permit | null
@@ -27,7 +31,10 @@ export interface Breaker {
 
 interface Dependencies {
   now: () => Date
-  /** A random number in [0, 1): pauses are shortened by up to half, so that workers do not try at the same moment. */
+  /**
+   * A random number in [0, 1): pauses are shortened by up to half, so that workers do not try at the same
+   * moment.
+   */
   random: () => number
   onChange: (state: BreakerState) => void
 }

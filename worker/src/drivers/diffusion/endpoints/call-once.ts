@@ -28,8 +28,8 @@ interface Call {
 }
 
 /**
- * Makes one call, and returns what `read` makes of the bytes. A failure of the call is returned. Rejects only when the deadline's signal
- * aborts, with its reason.
+ * Makes one call, and returns what `read` makes of the bytes. A failure of the call is returned. Rejects only
+ * when the deadline's signal aborts, with its reason.
  */
 export async function callOnce<T>(
   { config, adapter }: Member,

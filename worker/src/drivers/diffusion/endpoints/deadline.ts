@@ -9,7 +9,9 @@ export interface Deadline {
   isOver(): boolean
   /** Extends the deadline to at least `totalMs` from its start. */
   extend(totalMs: number): void
-  /** The result of `work`, or a rejection as soon as the signal aborts, even when `work` ignores the signal. */
+  /**
+   * The result of `work`, or a rejection as soon as the signal aborts, even when `work` ignores the signal.
+   */
   race<T>(work: Promise<T>): Promise<T>
   stop(): void
 }

@@ -5,7 +5,9 @@ import { CallFailure } from './failure.ts'
 import { createSend, type HttpDependencies } from './http.ts'
 import { MalformedAnswer } from './malformed-answer.ts'
 
-/** Addresses of machines and networks that are not on the Internet: an answer must not make us read from them. */
+/**
+ * Addresses of machines and networks that are not on the Internet: an answer must not make us read from them.
+ */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -37,7 +39,10 @@ export function isPublic(address: string): boolean {
   return family !== 0 && !PRIVATE.check(address, family === 4 ? 'ipv4' : 'ipv6')
 }
 
-/** Resolves names as usual, and refuses those that lead to a private address; the connection goes to the address that was checked. */
+/**
+ * Resolves names as usual, and refuses those that lead to a private address; the connection goes to the
+ * address that was checked.
+ */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '')
@@ -63,7 +68,10 @@ interface Access {
   isOwn: boolean
 }
 
-/** How an address that the endpoint named may be read: at the endpoint itself, or on the Internet by https; else null. */
+/**
+ * How an address that the endpoint named may be read: at the endpoint itself, or on the Internet by https;
+ * else null.
+ */
 export function accessTo(
   address: string,
   { endpoint, token }: Pick<Source, 'endpoint' | 'token'>,
@@ -78,8 +86,8 @@ export function accessTo(
 }
 
 /**
- * The bytes at an address that the endpoint named. Everything that is no picture counts as a malformed answer, also an address
- * that may not be read or does not answer.
+ * The bytes at an address that the endpoint named. Everything that is no picture counts as a malformed
+ * answer, also an address that may not be read or does not answer.
  * @throws {MalformedAnswer} or the signal's reason
  */
 export async function download(

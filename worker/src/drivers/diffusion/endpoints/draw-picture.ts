@@ -62,8 +62,9 @@ export async function drawPicture(
 }
 
 /**
- * Calls endpoints until one draws the picture, as often as the retry policy allows within the deadline, and pays before each
- * call. An endpoint that fails is followed by another one at once, or by itself after a pause.
+ * Calls endpoints until one draws the picture, as often as the retry policy allows within the deadline, and
+ * pays before each call. An endpoint that fails is followed by another one at once, or by itself after a
+ * pause.
  */
 async function persist(job: Job): Promise<Picture> {
   const { drawing, deadline, tried, tooDear } = job
@@ -83,7 +84,9 @@ async function persist(job: Job): Promise<Picture> {
   }
 }
 
-/** The job waits until an endpoint may be called; or, when the others are too dear today, until the next day. */
+/**
+ * The job waits until an endpoint may be called; or, when the others are too dear today, until the next day.
+ */
 function unavailable({ drawing: { pool }, tooDear }: Job, message: string): Error {
   if (tooDear.size > 0) return new BudgetSpentError()
   return new DiffusionError(message, { kind: 'wait', afterMs: pool.waitMs() })
@@ -112,7 +115,9 @@ type Outcome =
   | { kind: 'failure'; failure: Failure }
   | { kind: 'too-dear'; error: BudgetSpentError }
 
-/** Pays for one call, makes it, and tells the circuit breaker. A call that was turned away is not paid for. */
+/**
+ * Pays for one call, makes it, and tells the circuit breaker. A call that was turned away is not paid for.
+ */
 async function tryOnce(job: Job, turn: Turn): Promise<Outcome> {
   const { drawing, request, options, deadline, report, tallies } = job
   const { config } = turn.member

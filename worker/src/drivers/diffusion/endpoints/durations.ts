@@ -1,4 +1,7 @@
-/** Average durations of the latest pictures, by model and size. They are kept in memory: a new worker starts from the typical time. */
+/**
+ * Average durations of the latest pictures, by model and size. They are kept in memory: a new worker starts
+ * from the typical time.
+ */
 export interface Durations {
   expectedMs(key: string): number | undefined
   record(key: string, milliseconds: number): void

@@ -27,8 +27,8 @@ export interface EndpointsDependencies extends Partial<CallTimes & Pick<Drawing,
 }
 
 /**
- * The picture driver for one or more endpoints: see docs/inference.md. Throws when the configuration names a provider that
- * does not exist.
+ * The picture driver for one or more endpoints: see docs/inference.md. Throws when the configuration names a
+ * provider that does not exist.
  */
 export function openEndpointsDriver(
   config: EndpointsConfig,

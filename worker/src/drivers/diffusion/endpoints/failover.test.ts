@@ -34,7 +34,10 @@ afterEach(async () => {
 
 type Settings = Parameters<typeof huggingFace>[1]
 
-/** A driver of the endpoints `a` and `b`. Until a test says otherwise, `random` chooses `a` first: its weight is far larger. */
+/**
+ * A driver of the endpoints `a` and `b`. Until a test says otherwise, `random` chooses `a` first: its weight
+ * is far larger.
+ */
 function open(
   changes: {
     a?: Settings

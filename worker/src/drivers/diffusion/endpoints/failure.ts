@@ -147,7 +147,10 @@ export function failureOfConnection(error: unknown, token: string): Failure | nu
   return { kind: 'fault', message, isUnreached: UNREACHED.includes(code) }
 }
 
-/** The failure of an error that nobody foresaw: its text may hold anything, so only its name is told. */
+/**
+ * The failure of an unexpected error. Its text may contain secrets or a user's words, so the message only has
+ * its name.
+ */
 export function unexpectedFailure(error: unknown, token: string): Failure {
   const name = error instanceof Error ? error.name : typeof error
   return { kind: 'refused-request', message: `The call failed unexpectedly (${redact(name, token)})` }

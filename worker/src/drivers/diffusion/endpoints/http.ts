@@ -30,7 +30,10 @@ interface Order {
   headers?: Record<string, string>
 }
 
-/** Sends one request, with POST when it has a body, and reads the whole answer. It repeats nothing and follows no redirect. */
+/**
+ * Sends one request, with POST when it has a body, and reads the whole answer. It repeats nothing and follows
+ * no redirect.
+ */
 export type Send = (url: URL, order?: Order) => Promise<Buffer>
 
 /** @throws {CallFailure | MalformedAnswer} (from the returned function) or the signal's reason */

@@ -5,7 +5,10 @@ import { openOpenAiAdapter } from '../openai/openai-adapter.ts'
 import type { PictureAdapter } from './adapter.ts'
 import type { HttpDependencies } from './http.ts'
 
-/** The adapter for the endpoint's kind. Throws when the configuration names a provider or a workflow that cannot be used. */
+/**
+ * The adapter for the endpoint's kind. Throws when the configuration names a provider or a workflow that
+ * cannot be used.
+ */
 export function openAdapter(config: EndpointConfig, dependencies: HttpDependencies): PictureAdapter {
   switch (config.kind) {
     case 'hugging-face':

@@ -10,18 +10,25 @@ const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const HEAD = 8
 const TYPE_AT = 4
 const CHECKSUM = 4
-/** Length of `IHDR`, and what follows width and height there: 8 bits each of red, green and blue, not interlaced. */
+/**
+ * Length of `IHDR`, and what follows width and height there: 8 bits each of red, green and blue, not
+ * interlaced.
+ */
 const HEADER_LENGTH = 13
 const PLAIN = Buffer.from('0802000000', 'hex')
 /** Chunks that hold the pixels. */
 const NEEDED = new Set(['IHDR', 'IDAT', 'IEND'])
-/** Chunks that change no pixel: texts, such as the prompt, a time, a size on paper, and that the colours are sRGB. */
+/**
+ * Chunks that change no pixel: texts, such as the prompt, a time, a size on paper, and that the colours are
+ * sRGB.
+ */
 const DROPPED = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'pHYs', 'sRGB'])
 
 /**
- * An endpoint's PNG without metadata, from its own bytes, which saves encoding it again; null when these pixels are not the whole picture of these
- * dimensions in sRGB, without transparency, or when the file is damaged, has chunks that are not known here, or is not compressed. Whether the
- * compressed pixels are whole is left to the decoder.
+ * An endpoint's PNG without metadata, from its own bytes, which saves encoding it again; null when these
+ * pixels are not the whole picture of these dimensions in sRGB, without transparency, or when the file is
+ * damaged, has chunks that are not known here, or is not compressed. Whether the compressed pixels are whole
+ * is left to the decoder.
  */
 export function ownPng(png: Buffer, size: Dimensions): Buffer | null {
   if (!png.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null

@@ -6,8 +6,9 @@ const USUAL = { side: 1024, quality: 90 }
 const SMALLER = { side: 512, quality: 70 }
 
 /**
- * The photo as it is sent: a JPEG without metadata, at most 1024 pixels on its long side, or 512 once an endpoint has
- * found that too large. It stays under 2 MB, since even pure noise needs less than 1 MB at that size and quality.
+ * The photo as it is sent: a JPEG without metadata, at most 1024 pixels on its long side, or 512 once an
+ * endpoint has found that too large. It stays under 2 MB, since even pure noise needs less than 1 MB at that
+ * size and quality.
  */
 export async function photoToSend(photo: Buffer | RawPixels, wasTooLarge: boolean): Promise<Blob> {
   const { side, quality } = wasTooLarge ? SMALLER : USUAL

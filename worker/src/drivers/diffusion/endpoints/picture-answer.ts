@@ -6,12 +6,17 @@ import { MalformedAnswer } from './malformed-answer.ts'
 import { ownPng, withXmp } from './own-png.ts'
 
 const SMALLEST_SIDE = 64
-/** Four times the pixels of the largest picture that we ask for: a limit, because an answer is decoded as a whole. */
+/**
+ * Four times the pixels of the largest picture that we ask for: a limit, because an answer is decoded as a
+ * whole.
+ */
 const MOST_PIXELS = 4_096 * 4_096
 /** zlib's level: 6 makes files of photographs up to 3 % smaller, and takes a quarter longer. */
 const COMPRESSION = 3
 
-/** True when the bytes begin as a PNG, JPEG or WebP file does; the Content-Type of the endpoint is ignored. */
+/**
+ * True when the bytes begin as a PNG, JPEG or WebP file does; the Content-Type of the endpoint is ignored.
+ */
 function looksLikePicture(bytes: Buffer): boolean {
   const isPng = bytes.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))
   const isJpeg = bytes.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))

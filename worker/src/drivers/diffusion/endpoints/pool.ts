@@ -21,7 +21,10 @@ export interface Turn {
 }
 
 export interface Pool extends Availability {
-  /** The next endpoint to call, except those in `without`; null when none of them may be called. Waits for one that is full. */
+  /**
+   * The next endpoint to call, except those in `without`; null when none of them may be called. Waits for one
+   * that is full.
+   */
   turn(without: ReadonlySet<Member>, signal: AbortSignal): Promise<Turn | null>
   /** Whether an endpoint besides those in `without` may be called. */
   mayCall(without: ReadonlySet<Member>): boolean
@@ -41,7 +44,9 @@ interface Entry extends Member {
   loadingSince: number | null
 }
 
-/** One of the entries by chance, in proportion to the weights; those without a weight only among themselves. */
+/**
+ * One of the entries by chance, in proportion to the weights; those without a weight only among themselves.
+ */
 function choose<T extends Member>(entries: readonly T[], random: () => number): T | undefined {
   const total = entries.reduce((sum, { config }) => sum + config.weight, 0)
   if (total === 0) return entries[Math.min(entries.length - 1, Math.floor(random() * entries.length))]

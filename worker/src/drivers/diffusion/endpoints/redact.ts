@@ -2,8 +2,8 @@ const LONGEST_LOOKED_AT = 4_000
 const LONGEST_KEPT = 200
 
 /**
- * Makes text of an endpoint safe for a log line: one short line without credentials and without anything that looks like
- * encoded data, because endpoints repeat the request in their errors.
+ * Makes text of an endpoint safe for a log line: one short line without credentials and without anything that
+ * looks like encoded data, because endpoints repeat the request in their errors.
  */
 export function redact(foreign: string, token: string): string {
   const start = foreign.slice(0, LONGEST_LOOKED_AT)

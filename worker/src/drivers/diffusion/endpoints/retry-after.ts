@@ -1,4 +1,6 @@
-/** Milliseconds of a Retry-After header, given in seconds or as a date; undefined when there is no usable one. */
+/**
+ * Milliseconds of a Retry-After header, given in seconds or as a date; undefined when there is no usable one.
+ */
 export function retryAfterMs(header: string | null, now: Date): number | undefined {
   if (!header?.trim()) return undefined
   const seconds = Number(header)

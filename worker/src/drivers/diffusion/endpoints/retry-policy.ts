@@ -10,7 +10,10 @@ const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 const MOST_FAULT_RETRIES = 3
 
-/** 1, 2, 4 ... at most 30 seconds, each shortened at random by up to half, so that workers do not call again at the same moment. */
+/**
+ * 1, 2, 4 ... at most 30 seconds, each shortened at random by up to half, so that workers do not call again
+ * at the same moment.
+ */
 function pauseMs(times: number, random: () => number): number {
   const longest = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (times - 1))
   return Math.round(longest * (0.5 + random() / 2))
@@ -18,14 +21,18 @@ function pauseMs(times: number, random: () => number): number {
 
 const FAILED: Step = { kind: 'stop', remedy: { kind: 'fail', code: 'generation_failed' } }
 
-/** Whether another endpoint may succeed where this one failed. A photo that was too large is first sent smaller to the same one. */
+/**
+ * Whether another endpoint may succeed where this one failed. A photo that was too large is first sent
+ * smaller to the same one.
+ */
 export function helpsElsewhere({ kind }: Failure): boolean {
   return ['loading', 'busy', 'fault', 'timeout', 'malformed', 'refused-us'].includes(kind)
 }
 
 /**
- * Decides what follows a failure when no other endpoint can take over: another call after a pause, when the pause ends before
- * the deadline, or a remedy for the queue. The table of failures in docs/inference.md describes these rules.
+ * Decides what follows a failure when no other endpoint can take over: another call after a pause, when the
+ * pause ends before the deadline, or a remedy for the queue. The table of failures in docs/inference.md
+ * describes these rules.
  */
 export function nextStep(failure: Failure, tally: Tally, remainingMs: number, random: () => number): Step {
   const times = tally[failure.kind] ?? 1

@@ -25,8 +25,8 @@ function cut(a: Dimensions, b: Dimensions): number {
 }
 
 /**
- * The size to ask for: of those that the endpoint knows, the one of the nearest shape, and of these the smallest that is as large
- * as the picture, or the largest. With `any` the picture's own size in steps of 16.
+ * The size to ask for: of those that the endpoint knows, the one of the nearest shape, and of these the
+ * smallest that is as large as the picture, or the largest. With `any` the picture's own size in steps of 16.
  */
 export function sizeToAsk(
   known: readonly string[] | 'any' = USUAL,

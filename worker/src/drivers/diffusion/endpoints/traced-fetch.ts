@@ -1,6 +1,9 @@
 import { currentSpan, inSpan } from '@pawport/shared/platform/tracing.ts'
 
-/** The same `fetch`, as a span of the trace that runs, which the endpoint can continue by the header `traceparent`. */
+/**
+ * The same `fetch`, as a span of the trace that runs, which the endpoint can continue by the header
+ * `traceparent`.
+ */
 export function tracedFetch(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
   return async (input, init) => {
     const { host } = new URL(String(input))

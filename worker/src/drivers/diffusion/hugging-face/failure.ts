@@ -17,8 +17,8 @@ import { MalformedAnswer } from '../endpoints/malformed-answer.ts'
 import { redact } from '../endpoints/redact.ts'
 
 /**
- * Translates the error of a call. `head` belongs to the last answer, when there was one. The client's error object holds the
- * photo and is dropped here.
+ * Translates the error of a call. `head` belongs to the last answer, when there was one. The client's error
+ * object holds the photo and is dropped here.
  */
 export function toFailure(error: unknown, head: AnswerHead | undefined, token: string): Failure {
   if (error instanceof CallFailure) return error.failure

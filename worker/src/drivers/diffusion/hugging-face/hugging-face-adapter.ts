@@ -12,8 +12,8 @@ import { chosenProvider } from './provider-choice.ts'
 import { type ProviderName, providerName, providerNamed } from './providers.ts'
 
 /**
- * A Hugging Face provider, or any endpoint of that wire contract: see docs/inference.md. Throws when the configuration names a
- * provider that does not exist or does not draw from a photo.
+ * A Hugging Face provider, or any endpoint of that wire contract: see docs/inference.md. Throws when the
+ * configuration names a provider that does not exist or does not draw from a photo.
  */
 export function openHuggingFaceAdapter(
   config: HuggingFaceEndpoint,

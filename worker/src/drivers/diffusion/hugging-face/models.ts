@@ -7,7 +7,10 @@ import {
 /** What drawing with a picture model needs to know; its parameters stand in `MODEL_PARAMETERS`. */
 export interface PictureModel {
   takesSeed: boolean
-  /** The longest side, in pixels, that the model draws well; a larger picture is drawn at this size and enlarged afterwards. */
+  /**
+   * The longest side, in pixels, that the model draws well; a larger picture is drawn at this size and
+   * enlarged afterwards.
+   */
   maxSide: number
   /** Milliseconds for one picture before any has been measured: the first estimate of progress. */
   typicalMs: number
@@ -32,10 +35,15 @@ export function pictureModel(name: string): PictureModel {
   return MODELS[name] ?? UNKNOWN
 }
 
-/** Sides are multiples of 16: one latent pixel is 8 pixels wide, and the models take latent pixels in pairs. */
+/**
+ * Sides are multiples of 16: one latent pixel is 8 pixels wide, and the models take latent pixels in pairs.
+ */
 const STEP = 16
 
-/** The size to ask the model for: the picture's own size, reduced to `maxSide` when that is smaller, with both sides in whole steps. */
+/**
+ * The size to ask the model for: the picture's own size, reduced to `maxSide` when that is smaller, with both
+ * sides in whole steps.
+ */
 export function drawnDimensions(
   model: PictureModel,
   { size, aspect }: { size: PictureSize; aspect: PictureAspect },

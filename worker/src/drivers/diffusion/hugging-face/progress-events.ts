@@ -58,9 +58,9 @@ function responseOf({ event, data }: EventSourceMessage, onProgress: (progress: 
 }
 
 /**
- * Reads the progress extension's stream to its end: reports every `progress` event, and turns `result` into the plain
- * picture answer and `error` into the JSON error answer that an endpoint without the extension would have sent.
- * Rejects with a TypeError, like a broken connection, when the stream ends without either.
+ * Reads the progress extension's stream to its end: reports every `progress` event, and turns `result` into
+ * the plain picture answer and `error` into the JSON error answer that an endpoint without the extension
+ * would have sent. Rejects with a TypeError, like a broken connection, when the stream ends without either.
  */
 export async function readProgressEvents(
   body: ReadableStream<Uint8Array>,

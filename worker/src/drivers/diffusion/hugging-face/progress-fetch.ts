@@ -23,8 +23,8 @@ export interface ProgressFetchOptions {
 const SCALE_UP_SECONDS = '600'
 
 /**
- * A `fetch` for the client. It reports Retry-After, which the client's errors do not keep, has no timeout of its own, and
- * reads the progress extension, so that the client always gets a plain picture or a plain error.
+ * A `fetch` for the client. It reports Retry-After, which the client's errors do not keep, has no timeout of
+ * its own, and reads the progress extension, so that the client always gets a plain picture or a plain error.
  */
 export function createProgressFetch(options: ProgressFetchOptions): typeof fetch {
   const { dispatcher, signal, now, onAnswer, onProgress } = options

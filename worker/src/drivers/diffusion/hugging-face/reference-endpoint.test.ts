@@ -11,7 +11,9 @@ import { endpointsConfig, huggingFace } from './testing/driver.ts'
 import { photo } from './testing/pictures.ts'
 import { pictureRequest } from './testing/requests.ts'
 
-/** A Python with deploy/endpoint/requirements-test.txt; without one the suite is skipped. `.ci/run` makes one. */
+/**
+ * A Python with deploy/endpoint/requirements-test.txt; without one the suite is skipped. `.ci/run` makes one.
+ */
 const PYTHON = process.env.TEST_ENDPOINT_PYTHON
 const FOLDER = join(import.meta.dirname, '../../../../../deploy/endpoint')
 /** A folder that deploy/endpoint/tiny_models.py wrote; `npm run test:model` makes one, with torch. */

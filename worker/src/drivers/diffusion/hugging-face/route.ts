@@ -3,7 +3,10 @@ import { type InferenceProviderOrPolicy, PROVIDERS_OR_POLICIES } from '@huggingf
 /** Where one kind of request goes: to a provider or to a URL, never both, because the client refuses both. */
 export type Route = { endpointUrl: URL } | { provider: InferenceProviderOrPolicy }
 
-/** The route that the configuration names; `auto` when it names none. Throws for a provider that does not exist. */
+/**
+ * The route that the configuration names; `auto` when it names none. Throws for a provider that does not
+ * exist.
+ */
 export function routeOf(endpointUrl: URL | undefined, name = 'auto'): Route {
   if (endpointUrl) return { endpointUrl }
   const provider = PROVIDERS_OR_POLICIES.find((known) => known === name)

@@ -4,7 +4,10 @@ import { createBreaker } from '../endpoints/breaker.ts'
 import { routeOf } from './route.ts'
 import { type StoriesDependencies, writeStory } from './write-story.ts'
 
-/** Writes stories with a chat model, which is left alone for a while when it fails repeatedly. Throws when the configuration names a provider that does not exist. */
+/**
+ * Writes stories with a chat model, which is left alone for a while when it fails repeatedly. Throws when the
+ * configuration names a provider that does not exist.
+ */
 export function openHuggingFaceStories(
   config: StoriesConfig,
   {

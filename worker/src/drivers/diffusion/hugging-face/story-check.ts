@@ -64,8 +64,9 @@ function tellsAgain(text: string, { locale, earlier }: Checked): boolean {
 type Checked = Pick<StoryRequest, 'locale' | 'earlier'>
 
 /**
- * Turns the model's answer into a story that can be printed, or says why it cannot be. `cutOff` is true when the answer ran
- * into the token limit. The story must not repeat a sentence of `earlier`, the owner's latest texts.
+ * Turns the model's answer into a story that can be printed, or says why it cannot be. `cutOff` is true when
+ * the answer ran into the token limit. The story must not repeat a sentence of `earlier`, the owner's latest
+ * texts.
  */
 export function checkStory(answer: unknown, checked: Checked, cutOff = false): StoryCheck {
   const { locale } = checked

@@ -16,7 +16,10 @@ const LENGTH: Record<Locale, string> = {
 const RECALLED = 6
 const RECALLED_CHARACTERS = 90
 
-/** The beginnings of the owner's latest texts, quoted as data, because they may hold words that the owner typed. */
+/**
+ * The beginnings of the owner's latest texts, quoted as data, because they may hold words that the owner
+ * typed.
+ */
 function beginnings(earlier: readonly string[]): string[] {
   return earlier
     .slice(0, RECALLED)

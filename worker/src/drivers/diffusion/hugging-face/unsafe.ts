@@ -1,5 +1,5 @@
-// Words that refuse a story; the built-in writer then writes another one. A word that a harmless story may need ("shot",
-// "die cut", "kill time") is not in the lists.
+// Words that refuse a story; the built-in writer then writes another one. A word that a harmless story may
+// need ("shot", "die cut", "kill time") is not in the lists.
 const ENGLISH = [
   'murder(?:ed|er|ers|ing)?',
   'suicid(?:e|al)',

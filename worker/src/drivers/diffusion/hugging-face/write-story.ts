@@ -60,7 +60,10 @@ async function askForStory(
   }
 }
 
-/** One call within its deadline; tells the circuit breaker how it ended. A refused payment says nothing about the endpoint. */
+/**
+ * One call within its deadline; tells the circuit breaker how it ended. A refused payment says nothing about
+ * the endpoint.
+ */
 async function tryStory(
   stories: Stories,
   model: string,
@@ -89,8 +92,9 @@ async function tryStory(
 }
 
 /**
- * Asks the chat model once. When the call fails for any reason but the caller's abort, also when paying is refused with a
- * DiffusionError, the story comes from the template writer; without a call while the chat model is left alone.
+ * Asks the chat model once. When the call fails for any reason but the caller's abort, also when paying is
+ * refused with a DiffusionError, the story comes from the template writer; without a call while the chat
+ * model is left alone.
  */
 export async function writeStory(
   stories: Stories,

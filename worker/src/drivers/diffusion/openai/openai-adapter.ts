@@ -18,7 +18,10 @@ function editsUrl(base: URL): URL {
   return new URL(`${path}/v1/images/edits`, base)
 }
 
-/** The images API of OpenAI, which many servers speak: a photo, for a saved pet several, and a prompt in, one picture out. It tells no progress. */
+/**
+ * The images API of OpenAI, which many servers speak: a photo, for a saved pet several, and a prompt in, one
+ * picture out. It tells no progress.
+ */
 export function openOpenAiAdapter(config: OpenAiEndpoint, dependencies: HttpDependencies): PictureAdapter {
   const url = editsUrl(config.url)
 

@@ -45,7 +45,10 @@ const CAPTIONS: readonly Caption[] = [
 /** The most characters of a caption with a name: a longer one would be drawn too small. */
 const LONGEST = { en: 32, zh: 16 }
 
-/** The caption, signed with the name of the pet as far as the font has its letters. A caption that is too long for that gives way to a greeting. */
+/**
+ * The caption, signed with the name of the pet as far as the font has its letters. A caption that is too long
+ * for that gives way to a greeting.
+ */
 export function signCaption(caption: string, petName: string, locale: Locale): string {
   const name = drawable(petName, 'caption')
   if (name === '') return caption

@@ -15,7 +15,8 @@ function groupsAround(svg: string, name: string): string[] {
   return open
 }
 
-// A layer within a layer counts from the left edge of the outer one, which a hill can move far outside the picture: resvg then aborts the process.
+// A layer within a layer counts from the left edge of the outer one, which a hill can move far outside the
+// picture: resvg then aborts the process.
 test.each(PICTURE_ASPECTS)('no layer holds the whole scene of a card of %s', (aspect) => {
   for (const style of PICTURE_STYLES) {
     const plan = planOf(samplePlace('Malé'), { aspect, style })

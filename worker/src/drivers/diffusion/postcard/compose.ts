@@ -121,8 +121,8 @@ export function composeScene(plan: CardPlan, pet: PetImage): string {
 }
 
 /**
- * The whole card as an SVG document of that size in pixels, without text or filter elements. `painted` is the finished scene as a
- * data URI, for a style that changes the pixels of the scene.
+ * The whole card as an SVG document of that size in pixels, without text or filter elements. `painted` is the
+ * finished scene as a data URI, for a style that changes the pixels of the scene.
  */
 export function composeCard(
   plan: CardPlan,
@@ -188,7 +188,10 @@ function edgeLine({ width, height }: Layout['card'], label: Box, { accent }: Ink
   return stroke(gap ? d.replace(/Z$/, `V${EDGE + 10}`) : d, accent, 1.6, { opacity: 0.45 })
 }
 
-/** Width and height are whole and even, so their ratio may differ from the box by a thousandth: the drawing is stretched by that. */
+/**
+ * Width and height are whole and even, so their ratio may differ from the box by a thousandth: the drawing is
+ * stretched by that.
+ */
 function svgDocument(
   body: string,
   defs: Defs,
@@ -239,7 +242,10 @@ function scene({ setting, random, style }: CardPlan, layout: Layout, arranged: A
   return art + (style.over?.(defs, random.fork('over'), palette, view, quietSky(layout)) ?? '')
 }
 
-/** Grass before the paws where the pet stands on grass; where a style leaves paper at the edge of the picture, the paws are there. */
+/**
+ * Grass before the paws where the pet stands on grass; where a style leaves paper at the edge of the picture,
+ * the paws are there.
+ */
 function beforePaws(
   { setting, random, style }: CardPlan,
   { kit }: Arranged,
@@ -254,7 +260,10 @@ function groundLight({ scene: { weather, palette } }: Arranged): { isSoft: boole
   return { isSoft: weather.sun === 'hidden' && !palette.dark, isLong: weather.low }
 }
 
-/** Whether the ground under the pet mirrors it; where a style leaves paper at the edge of the picture, nothing would. */
+/**
+ * Whether the ground under the pet mirrors it; where a style leaves paper at the edge of the picture, nothing
+ * would.
+ */
 function mirrors({ scene, kit }: Arranged): boolean {
   return kit.near === null ? kit.polished === true : isMirror(scene, kit.near)
 }
@@ -292,9 +301,10 @@ function clipped(seen: string, { art }: Layout, defs: Defs): string {
 }
 
 /**
- * The paper around the picture, drawn over the parts of the scene that reach beyond the picture. A clip path would need a layer as
- * large as the whole scene. What has a layer in it, such as a cloud, counts from the left edge of that one; when a hill reaches far to the left,
- * resvg finds the cloud more than two pictures away and aborts the process.
+ * The paper around the picture, drawn over the parts of the scene that reach beyond the picture. A clip path
+ * would need a layer as large as the whole scene. What has a layer in it, such as a cloud, counts from the
+ * left edge of that one; when a hill reaches far to the left, resvg finds the cloud more than two pictures
+ * away and aborts the process.
  */
 function passepartout({ art, card }: Layout, paper: string): string {
   const { x, y, width, height } = art

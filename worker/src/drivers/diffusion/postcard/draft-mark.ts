@@ -10,7 +10,10 @@ const WORDS = { en: 'DRAFT', zh: '草稿' }
 /** Size of the letters in pixels of the draft: smaller ones cannot be read. */
 const LETTERS = 17
 
-/** The word "draft" on a label in an upper corner, away from the postmark and below a title that stands at the top. */
+/**
+ * The word "draft" on a label in an upper corner, away from the postmark and below a title that stands at the
+ * top.
+ */
 export function draftMark(locale: Locale, { art, card, postmark, title }: Layout): string {
   const unit = Math.max(card.width, card.height) / DRAFT_SIZE
   const word = setLine(WORDS[locale], 0, 0, {

@@ -2,10 +2,16 @@ import type { PictureAspect } from '@pawport/shared/contract/generations.ts'
 import { STAGE, type View } from './scene/stage.ts'
 
 export type LayoutName = 'classic' | 'centred' | 'banner'
-/** Where the pet is on the card: standing on the ground, in a frame over the lower corner, or in a balloon in the sky. */
+/**
+ * Where the pet is on the card: standing on the ground, in a frame over the lower corner, or in a balloon in
+ * the sky.
+ */
 export type Hangs = 'ground' | 'corner' | 'sky'
 
-/** The measures of a card of one shape, in units of the card; text has about the same size in pixels on all shapes. */
+/**
+ * The measures of a card of one shape, in units of the card; text has about the same size in pixels on all
+ * shapes.
+ */
 export interface Format {
   card: { width: number; height: number }
   /** Height of the paper that carries the title. */
@@ -20,7 +26,10 @@ export interface Format {
   petShare: number
   /** Side of a square cut-out; a cut-out of another shape gets the same area, within the limits. */
   sticker: { side: number; tallest: number; widest: number }
-  /** How far a cut-out's feet are below the lower edge of the picture, in layouts without a title beside the pet. */
+  /**
+   * How far a cut-out's feet are below the lower edge of the picture, in layouts without a title beside the
+   * pet.
+   */
   foot: number
   /** Scale of a frame, relative to the square card. */
   frame: number
@@ -92,14 +101,18 @@ export function artSize({ card, band }: Format): { width: number; height: number
   return { width: card.width - MARGIN * 2, height: card.height - MARGIN - band }
 }
 
-/** The part of the scene that the card shows. A narrow view is cut on the pet's side, because the main thing to see is on the other. */
+/**
+ * The part of the scene that the card shows. A narrow view is cut on the pet's side, because the main thing
+ * to see is on the other.
+ */
 export function viewOf(format: Format, petSide: 'left' | 'right', hangs: Hangs): View {
   const art = artSize(format)
   const width = art.width / format.scale
   const height = art.height / format.scale
   const bottom = STAGE.height + format.below[hangs]
   const beyond = width - STAGE.width
-  // How far the view reaches beyond the stage on the pet's side; negative in a narrow view, which is cut on that side only.
+  // How far the view reaches beyond the stage on the pet's side; negative in a narrow view, which is cut on
+  // that side only.
   const atPet = beyond > 0 ? beyond * format.petShare : beyond
   const left = petSide === 'left' ? -atPet : atPet - beyond
   return round({ left, top: bottom - height, right: left + width, bottom })

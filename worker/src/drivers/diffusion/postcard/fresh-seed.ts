@@ -8,7 +8,10 @@ const MOST_TRIES = 64
 const ENOUGH = 5
 const SEEDS = 2 ** 31
 
-/** How much each part of the look changes the picture, as measured on pictures of 48 pixels that differ in that part alone. */
+/**
+ * How much each part of the look changes the picture, as measured on pictures of 48 pixels that differ in
+ * that part alone.
+ */
 const WEIGHTS = {
   light: 3,
   subject: 2.5,
@@ -28,8 +31,8 @@ export function unlikeness(one: Look, other: Look): number {
 }
 
 /**
- * The first of the seeds from `wanted.seed` on whose card looks unlike all of `recent`; without one, that whose card looks least like any.
- * The same input gives the same seed.
+ * The first of the seeds from `wanted.seed` on whose card looks unlike all of `recent`; without one, that
+ * whose card looks least like any. The same input gives the same seed.
  */
 export async function freshSeed(wanted: LookRequest, recent: readonly LookRequest[]): Promise<number> {
   const earlier = await Promise.all(recent.map(lookOfRequest))

@@ -67,8 +67,8 @@ const POSTMARK: Box = { left: -76, top: -84, right: 142, bottom: 84 }
 const STICKER: Box = { left: -106, top: -42, right: 104, bottom: 42 }
 
 /**
- * Chooses one of three layouts: the title beside the pet, the title in the middle below the picture, or the title above the
- * picture. A title that is too long to stand beside the pet gets the whole width.
+ * Chooses one of three layouts: the title beside the pet, the title in the middle below the picture, or the
+ * title above the picture. A title that is too long to stand beside the pet gets the whole width.
  */
 export function chooseLayout({ aspect, turn, pet, titleWidth }: LayoutInput): Layout {
   const format = FORMATS[aspect]
@@ -166,7 +166,10 @@ function labelPlace({ card, label }: Format, name: LayoutName, title: Layout['ti
   return { x: title.x, y: card.height - 28, size: label, anchor: title.anchor, opacity: 0.7 }
 }
 
-/** The postmark is in the upper corner above the pet and a style's label in the other; each moves away when it would cover the pet. */
+/**
+ * The postmark is in the upper corner above the pet and a style's label in the other; each moves away when it
+ * would cover the pet.
+ */
 function cornerMarks(
   card: Layout['card'],
   artTop: number,

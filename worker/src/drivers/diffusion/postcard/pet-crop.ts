@@ -22,8 +22,8 @@ const LIMITS = {
 const WIDEST_FRAME = 2
 
 /**
- * The part of the photo, in pixels, that a framed mount shows: the whole pet with a margin when its box is about square, or the
- * upper part of the pet, with the face, when its box is tall.
+ * The part of the photo, in pixels, that a framed mount shows: the whole pet with a margin when its box is
+ * about square, or the upper part of the pet, with the face, when its box is tall.
  */
 export function framedCrop(
   box: Pet['box'],

@@ -33,7 +33,10 @@ export function petsShown(pets: readonly Pet[]): PetsShown {
   return { boxes, together: filled >= CLOSE && !isGapBetween(boxes), box }
 }
 
-/** Whether a gap from top to bottom is between two of the boxes: cut out as a group, one of such pets could stand in the air or on water. */
+/**
+ * Whether a gap from top to bottom is between two of the boxes: cut out as a group, one of such pets could
+ * stand in the air or on water.
+ */
 function isGapBetween(boxes: readonly Box[]): boolean {
   const inOrder = boxes.toSorted((one, other) => one.left - other.left)
   return inOrder.some(({ left }, index) => {

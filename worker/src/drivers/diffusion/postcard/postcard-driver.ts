@@ -46,7 +46,10 @@ export interface PostcardOptions {
   scoreAnimals?: ScoreAnimals
 }
 
-/** The built-in picture driver: it draws the postcard and writes the diary on this machine, from facts and a seed. */
+/**
+ * The built-in picture driver: it draws the postcard and writes the diary on this machine, from facts and a
+ * seed.
+ */
 export function openPostcardDriver({
   clock = systemClock,
   segmenterModel,
@@ -90,7 +93,7 @@ export interface Models {
   judgeDraft?(photo: Buffer, pets: readonly Pet[]): Promise<Judgement>
 }
 
-/** A picture, or a draft, which is told by its size. */
+/** A picture, or a draft, which has a size of its own. */
 type Drawn = PictureRequest | (DraftRequest & { size: typeof DRAFT_SIZE; watermark: false })
 
 async function draw(
@@ -128,7 +131,9 @@ async function draw(
   }
 }
 
-/** The plan of the card and the pet on it. `onPlan` is called before the pet is cut out, which takes longest. */
+/**
+ * The plan of the card and the pet on it. `onPlan` is called before the pet is cut out, which takes longest.
+ */
 export async function prepareCard(
   request: Drawn,
   models: Models,
@@ -183,8 +188,8 @@ function lightOn({ style, setting }: CardPlan, portrayal: Portrayal): PetLight |
 }
 
 /**
- * A sticker when the plan wants one and the pet can be cut out well and is still recognised; a framed photo otherwise. What the photo check found
- * about that holds for a draft.
+ * A sticker when the plan wants one and the pet can be cut out well and is still recognised; a framed photo
+ * otherwise. What the photo check found about that holds for a draft.
  */
 async function showPet(
   request: Drawn,
@@ -221,8 +226,8 @@ async function showPet(
 }
 
 /**
- * The pets cut out, or null where a frame is better. A draft shows what the photo check found, or judges like it by a smaller mask: the detector would
- * not recognise some pets in a cut-out of a draft's 160 pixels.
+ * The pets cut out, or null where a frame is better. A draft shows what the photo check found, or judges like
+ * it by a smaller mask: the detector would not recognise some pets in a cut-out of a draft's 160 pixels.
  */
 async function stickerOf(
   request: Drawn,

@@ -17,7 +17,10 @@ export function postmarkColor(palette: Palette): Color {
   return palette.dark ? '#e9eefb' : '#fffdf4'
 }
 
-/** A postmark with the waves of a cancelling machine, in a corner of the sky; that of a preview says so around its ring. */
+/**
+ * A postmark with the waves of a cancelling machine, in a corner of the sky; that of a preview says so around
+ * its ring.
+ */
 export function postmark(words: Wording, layout: Layout, color: Color, preview: boolean): string {
   const { x, y } = layout.postmark
   const name = drawable(words.title, 'subtitle').toUpperCase()

@@ -15,8 +15,8 @@ function known(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
 }
 
 /**
- * Rasterises off the main thread, to a width in pixels or in the size of the document. It cannot be interrupted: resvg takes an
- * abort signal, but refuses the same signal a second time.
+ * Rasterises off the main thread, to a width in pixels or in the size of the document. It cannot be
+ * interrupted: resvg takes an abort signal, but refuses the same signal a second time.
  */
 export function rasterise(svg: string, width?: number): Promise<RenderedImage> {
   return renderAsync(svg, {
@@ -32,7 +32,10 @@ export function alphaOf(svg: string): Uint8Array {
   return Uint8Array.from({ length: pixels.length / 4 }, (_, index) => pixels[index * 4 + 3] ?? 0)
 }
 
-/** Adds the grain of the paper and encodes as WebP. The metadata says how the picture was made, and does not name its owner. */
+/**
+ * Adds the grain of the paper and encodes as WebP. The metadata says how the picture was made, and does not
+ * name its owner.
+ */
 export async function finish(
   image: RenderedImage,
   madeOn: string,

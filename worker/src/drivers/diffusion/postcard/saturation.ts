@@ -4,8 +4,9 @@ import type { Matrix3x3 } from 'sharp'
 const LIGHT = [0.2126, 0.7152, 0.0722]
 
 /**
- * Stronger colours (`share` above 1) or weaker ones at the same light, for sharp's `recomb`. Its `modulate` takes three times as long, because
- * it goes through another colour space; the difference is a quarter of a level in the mean.
+ * Stronger colours (`share` above 1) or weaker ones at the same light, for sharp's `recomb`. Its `modulate`
+ * takes three times as long, because it goes through another colour space; the difference is a quarter of a
+ * level in the mean.
  */
 export function saturation(share: number): Matrix3x3 {
   const row = (own: number): [number, number, number] => {

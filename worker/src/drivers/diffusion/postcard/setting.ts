@@ -47,7 +47,10 @@ export function chooseKit(facts: PlaceFacts): KitName {
   return population >= 30_000 ? 'old-town' : 'meadow'
 }
 
-/** Dunes and caravans only where there are some: not in the cities of the Americas and Australia, nor in cold high deserts. */
+/**
+ * Dunes and caravans only where there are some: not in the cities of the Americas and Australia, nor in cold
+ * high deserts.
+ */
 function arid({ country, koppen }: PlaceFacts, population: number, elevation: number): KitName {
   if (elevation >= 1200 && koppen?.endsWith('k')) return population >= 30_000 ? 'old-town' : 'steppe'
   return country !== null && MODERN_DESERTS.has(country) && population >= 300_000 ? 'skyline' : 'desert'

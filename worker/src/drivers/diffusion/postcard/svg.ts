@@ -17,8 +17,8 @@ function attributes(values: Attributes = {}): string {
 }
 
 /**
- * The attributes of a shape. Opacity is written as `fill-opacity` and `stroke-opacity`: `opacity` would need a layer for every
- * shape, and a layer that lies wholly outside the picture makes resvg abort the process.
+ * The attributes of a shape. Opacity is written as `fill-opacity` and `stroke-opacity`: `opacity` would need
+ * a layer for every shape, and a layer that lies wholly outside the picture makes resvg abort the process.
  */
 function shapeAttributes({ opacity, ...values }: Attributes = {}): string {
   return attributes({
@@ -77,8 +77,8 @@ export function group(content: string, more?: Attributes): string {
 }
 
 /**
- * Marks a part of the drawing that a video moves by itself; `numbers` say where. A comment: the picture is the same with and without
- * it. Which name moves how: drivers/video/built-in/motion.ts.
+ * Marks a part of the drawing that a video moves by itself; `numbers` say where. A comment: the picture is
+ * the same with and without it. Which name moves how: drivers/video/built-in/motion.ts.
  */
 export function mark(name: string, content: string, ...numbers: readonly number[]): string {
   return content && `<!--[${[name, ...numbers.map(round)].join(' ')}-->${content}<!--]-->`
@@ -102,7 +102,10 @@ export function repeat(count: number, draw: (index: number) => string): string {
 
 type Stop = readonly [offset: number, color: Color, opacity?: number]
 
-/** Collects the elements of `<defs>`; their ids are numbered for each document, so that the same card has the same ids. */
+/**
+ * Collects the elements of `<defs>`; their ids are numbered for each document, so that the same card has the
+ * same ids.
+ */
 export class Defs {
   #entries: string[] = []
   readonly flat: boolean

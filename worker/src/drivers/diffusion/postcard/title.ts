@@ -10,15 +10,18 @@ import type { TypefaceName } from './type/typeface.ts'
 import type { Wording } from './wording.ts'
 
 /**
- * Sizes in units of the card. `rise` is how far the first line is above the place of a single line; `drop` is how far the
- * subtitle is below that place.
+ * Sizes in units of the card. `rise` is how far the first line is above the place of a single line; `drop` is
+ * how far the subtitle is below that place.
  */
 const ONE_LINE = { leading: 0, rise: 0, drop: 42 }
 const TWO_LINES = { size: 62, leading: 58, rise: 38, drop: 52 }
 const THREE_LINES = { size: 42, leading: 41, rise: 58, drop: 56 }
 
 const SUBTITLE = { typeface: 'subtitle', size: 27, tracking: 3 } as const
-/** From the lowest letter of the title to the baseline of the subtitle: the height of its capitals, and some paper. */
+/**
+ * From the lowest letter of the title to the baseline of the subtitle: the height of its capitals, and some
+ * paper.
+ */
 const CLEARANCE = SUBTITLE.size * 0.71 + 5
 
 /** Width of the title on one line at full size. */
@@ -33,7 +36,9 @@ function trackingOf(title: string): number {
 interface TitleLine {
   text: string
   baseline: number
-  /** Font size before fitting, in units of the card; `shrink` is the factor that fits the line into its room. */
+  /**
+   * Font size before fitting, in units of the card; `shrink` is the factor that fits the line into its room.
+   */
   size: number
   width: number
   shrink: number
@@ -42,8 +47,8 @@ interface TitleLine {
 }
 
 /**
- * The lines of a title where they stand, and the baseline of the subtitle. Letters with accents or descenders move both, and make the title smaller when
- * the room is not enough for them.
+ * The lines of a title where they stand, and the baseline of the subtitle. Letters with accents or descenders
+ * move both, and make the title smaller when the room is not enough for them.
  */
 function setTitle(
   text: string,
@@ -159,7 +164,9 @@ export function titleBlock(words: Wording, layout: Layout, palette: Inks, typefa
   )
 }
 
-/** Splits a long title into lines so that it stays legible: between words, and on a narrow card within words. */
+/**
+ * Splits a long title into lines so that it stays legible: between words, and on a narrow card within words.
+ */
 function splitTitle(text: string, { maxWidth, breaks }: Layout['title'], typeface: TypefaceName): string[] {
   const width = (line: string): number => titleWidth(line, typeface)
   const words = text.split(' ')
@@ -180,7 +187,10 @@ function splitTitle(text: string, { maxWidth, breaks }: Layout['title'], typefac
 
 const HYPHENATED = /[\p{L}\p{N}]$/u
 
-/** Lines of about the same length; a broken word gets a hyphen, a line ends at a space or hyphen when one is near. */
+/**
+ * Lines of about the same length; a broken word gets a hyphen, a line ends at a space or hyphen when one is
+ * near.
+ */
 function breakAnywhere(text: string, count: number): string[] {
   const letters = Array.from(text)
   const lines: string[] = []

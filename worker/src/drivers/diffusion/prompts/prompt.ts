@@ -36,7 +36,10 @@ const SHAPES: Record<PictureAspect, { format: string; composition: string }> = {
   },
 }
 
-/** The English instruction for an image editing model: pets, place, look and size. `references` counts further photos that are sent. */
+/**
+ * The English instruction for an image editing model: pets, place, look and size. `references` counts further
+ * photos that are sent.
+ */
 export function picturePrompt(
   request: PictureRequest,
   { width, height }: { width: number; height: number },

@@ -12,7 +12,8 @@ const QUANTISER = 26
 const SPEED = 2
 
 /**
- * Opens the encoder. Only for a thread of its own: the import installs handlers for the exceptions of the whole process that it runs in.
+ * Opens the encoder. Only for a thread of its own: the import installs handlers for the exceptions of the
+ * whole process that it runs in.
  */
 export async function openEncoder(width: number, height: number, frameRate: number): Promise<Encoder> {
   const { default: library } = await import('h264-mp4-encoder')
@@ -42,7 +43,10 @@ export async function openEncoder(width: number, height: number, frameRate: numb
   }
 }
 
-/** RGBA to I420 in BT.709 of limited range, the chroma averaged over 2 by 2 pixels; the library's own way is BT.601 and takes one of the four. */
+/**
+ * RGBA to I420 in BT.709 of limited range, the chroma averaged over 2 by 2 pixels; the library's own way is
+ * BT.601 and takes one of the four.
+ */
 function toPlanes(rgba: Uint8Array, width: number, height: number, planes: Uint8Array): void {
   const pixels = new Uint32Array(rgba.buffer, rgba.byteOffset, width * height)
   let blue = width * height

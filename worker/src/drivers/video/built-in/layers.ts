@@ -11,7 +11,10 @@ export interface Layer {
   y: number
 }
 
-/** Beams of light around a point, which turn: drawn anew in each frame, because they reach beyond the picture. */
+/**
+ * Beams of light around a point, which turn: drawn again in each frame, because they reach beyond the
+ * picture.
+ */
 export interface Rays {
   name: 'rays'
   path: Path2D

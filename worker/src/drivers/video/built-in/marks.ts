@@ -39,7 +39,10 @@ export function multiply(one: Matrix, two: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
 }
 
-/** The transform of a group that moves and scales; other transforms are inside of marks, which are moved as they are. */
+/**
+ * The transform of a group that moves and scales; other transforms are inside of marks, which are moved as
+ * they are.
+ */
 function matrixOf(tag: string): Matrix {
   const list = /transform="([^"]*)"/.exec(tag)?.[1] ?? ''
   let matrix = IDENTITY

@@ -39,7 +39,9 @@ const DEPTHS: Record<string, number> = {
 const ENLARGED = 1.045
 /** What the farthest part is enlarged by further, in the middle of the video. */
 const BREATH = 0.03
-/** How far the farthest part moves aside, in shares of the picture's width: less than the enlargement hides. */
+/**
+ * How far the farthest part moves aside, in shares of the picture's width: less than the enlargement hides.
+ */
 const ASIDE = 0.014
 
 /** Whether parts of that name belong to the picture inside the paper, which clips them. */
@@ -48,8 +50,8 @@ export function isInPicture(name: string): boolean {
 }
 
 /**
- * How a part of that name has moved at the time t, 0..1 of the video. Everything is periodic, and at 0 nothing has moved against
- * another part.
+ * How a part of that name has moved at the time t, 0..1 of the video. Everything is periodic, and at 0
+ * nothing has moved against another part.
  */
 export function motionAt(name: string, t: number, part: Part): Matrix {
   const depth = DEPTHS[name]

@@ -17,8 +17,9 @@ const HEADER = 4
 const BT709 = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const
 
 /**
- * The encoder's samples in a file that can be played and sought everywhere: with a table of key frames, the index before the
- * samples, constrained baseline, and colours that say what they are. The same samples give the same bytes.
+ * The encoder's samples in a file that can be played and sought everywhere: with a table of key frames, the
+ * index before the samples, constrained baseline, and colours that say what they are. The same samples give
+ * the same bytes.
  */
 export async function muxed(encoded: Uint8Array, frameRate: number): Promise<Buffer> {
   const track = await new Input({ source: new BufferSource(encoded), formats: [MP4] }).getPrimaryVideoTrack()

@@ -25,15 +25,19 @@ const GROUPS: Record<string, string> = {
   near: 'front',
   over: 'over',
 }
-/** Differences in grey levels from which a pixel belongs to the group that was added: nothing at the first, all at the second. */
+/**
+ * Differences in grey levels from which a pixel belongs to the group that was added: nothing at the first,
+ * all at the second.
+ */
 const FROM = 3
 const FULL = 14
 /** How far a style may leave paper at the edges of the picture, in shares of its width. */
 const EDGE = 0.06
 
 /**
- * The layers of a scene in a style that paints. The style paints the scene several times, each time with one group of parts more;
- * what changed by it is the layer of that group, with the shadow or the light that it throws. Things that fall are not painted.
+ * The layers of a scene in a style that paints. The style paints the scene several times, each time with one
+ * group of parts more; what changed by it is the layer of that group, with the shadow or the light that it
+ * throws. Things that fall are not painted.
  */
 export async function paintLayers(painted: PaintedScene, box: { x: number; y: number; width: number }) {
   const split = splitDrawing(painted.scene)
@@ -119,8 +123,8 @@ function canvasOf(pixels: Uint8ClampedArray, { width, height }: { width: number;
 }
 
 /**
- * The paper that the style leaves at the edges of the picture, which does not move: what stays light where black is painted. Null for
- * a style that paints to the edges.
+ * The paper that the style leaves at the edges of the picture, which does not move: what stays light where
+ * black is painted. Null for a style that paints to the edges.
  */
 async function edgeOf(
   { paper }: PaintedScene,

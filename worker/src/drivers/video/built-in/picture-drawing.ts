@@ -2,7 +2,10 @@ import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas'
 import sharp, { type Sharp } from 'sharp'
 import type { DrawFrame } from './stage.ts'
 
-/** A finished picture that moves as a whole, because its parts are not known. It goes to the thread as a message. */
+/**
+ * A finished picture that moves as a whole, because its parts are not known. It goes to the thread as a
+ * message.
+ */
 export interface PictureDrawing {
   kind: 'picture'
   picture: Uint8Array

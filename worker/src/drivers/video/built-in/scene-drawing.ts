@@ -5,10 +5,16 @@ import { artSize, FORMATS } from '../../diffusion/postcard/format.ts'
 import { type Models, prepareCard } from '../../diffusion/postcard/postcard-driver.ts'
 import type { VideoShape } from '../video.ts'
 
-/** What the thread moves: the card as the still renderer draws it, with its parts marked. It goes to the thread as a message. */
+/**
+ * What the thread moves: the card as the still renderer draws it, with its parts marked. It goes to the
+ * thread as a message.
+ */
 export interface SceneDrawing {
   kind: 'scene'
-  /** The card as an SVG document of the video's size. For a style that paints, the place of the scene is marked and empty. */
+  /**
+   * The card as an SVG document of the video's size. For a style that paints, the place of the scene is
+   * marked and empty.
+   */
   svg: string
   /** Size of the card in its own units. */
   card: { width: number; height: number }

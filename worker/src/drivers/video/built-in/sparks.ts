@@ -21,7 +21,10 @@ interface Spark {
 const TURN = Math.PI * 2
 const SPRITE = 64
 
-/** Small lights that drift upwards in front of the scene, and stars that twinkle; both in places that the seed chooses. */
+/**
+ * Small lights that drift upwards in front of the scene, and stars that twinkle; both in places that the seed
+ * chooses.
+ */
 export interface Sparks {
   drawMotes(context: SKRSContext2D, t: number): void
   drawTwinkles(context: SKRSContext2D, t: number): void

@@ -3,8 +3,9 @@ const CONSTRAINED = 0xc0
 const BT709 = 1
 
 /**
- * The encoder's sequence parameter set with what it leaves out: constrained baseline (it uses nothing that this forbids), colours in
- * BT.709 of limited range, and no reordering of frames, so that players show each frame at once. `sps` begins with its NAL header.
+ * The encoder's sequence parameter set with what it leaves out: constrained baseline (it uses nothing that
+ * this forbids), colours in BT.709 of limited range, and no reordering of frames, so that players show each
+ * frame at once. `sps` begins with its NAL header.
  * @throws {Error} when it has usability information already
  */
 export function completeSps(sps: Uint8Array): Buffer {
@@ -31,7 +32,8 @@ function usability(): string {
     golomb(0),
     golomb(1),
   ]
-  // Its own flag, then neither aspect ratio nor overscan; after the colours neither place of chroma, timing, HRD nor structure.
+  // Its own flag, then neither aspect ratio nor overscan; after the colours neither place of chroma, timing,
+  // HRD nor structure.
   return ['1', '0', '0', ...colours, '00000', ...limits, '1'].join('')
 }
 

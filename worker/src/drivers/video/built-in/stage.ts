@@ -80,7 +80,8 @@ function toPixels(card: Size, size: Size): Matrix {
 
 function windowOf({ x, y, width, height }: Ground, { framed, card }: SceneDrawing, size: Size): Path2D {
   const window = new Path2D()
-  // Where the picture ends in ragged paper, the outermost pixels are paper anyway, and a moving one would be seen beside it.
+  // Where the picture ends in ragged paper, the outermost pixels are paper anyway, and a moving one would be
+  // seen beside it.
   const inset = framed ? 0 : INSET
   const radius = framed ? (CORNER * size.width) / card.width : 0
   window.roundRect(x + inset, y + inset, width - inset * 2, height - inset * 2, radius)

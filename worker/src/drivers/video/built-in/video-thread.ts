@@ -1,4 +1,7 @@
-/** Runs as a worker thread for one video: drawing and encoding compute for seconds, and the encoder takes over its process's exceptions. */
+/**
+ * Runs as a worker thread for one video: drawing and encoding compute for seconds, and the encoder takes over
+ * its process's exceptions.
+ */
 import { setImmediate } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createCanvas } from '@napi-rs/canvas'
@@ -26,7 +29,10 @@ export type VideoMessage =
   | { kind: 'progress'; fraction: number }
   | { kind: 'files'; mp4: Uint8Array | null; webp: Uint8Array; poster: Uint8Array }
 
-/** Shares of the work, as measured: until here the parts are rasterised, and until there the frames are drawn and encoded. */
+/**
+ * Shares of the work, as measured: until here the parts are rasterised, and until there the frames are drawn
+ * and encoded.
+ */
 const RASTERISED = 0.2
 const ENCODED = 0.93
 

@@ -19,7 +19,8 @@ const PROMPT =
   'All words, the frame and the composition stay exactly as they are.'
 
 /**
- * Asks the provider for a video of the picture, waits for it and reads it. An abort cancels the provider's job.
+ * Asks the provider for a video of the picture, waits for it and reads it. An abort cancels the provider's
+ * job.
  * @throws {CallFailure} or the signal's reason
  */
 export async function askForVideo(

@@ -37,8 +37,9 @@ const PREPARED = 0.2
 const TYPICAL_MS = 90_000
 
 /**
- * The video driver that asks an inference provider of Hugging Face (`imageToVideo`) to move the first frame of the built-in video. The
- * WebP and the poster stay the built-in ones. Throws when the configuration names a provider that does not exist.
+ * The video driver that asks an inference provider of Hugging Face (`imageToVideo`) to move the first frame
+ * of the built-in video. The WebP and the poster stay the built-in ones. Throws when the configuration names
+ * a provider that does not exist.
  */
 export function openEndpointVideos(config: VideoEndpointConfig, options: EndpointVideoOptions): VideoDriver {
   const { builtIn, deadlineMs, timers = systemTimers, random = Math.random } = options
@@ -147,7 +148,10 @@ interface Circumstances {
   random: () => number
 }
 
-/** Milliseconds until the provider may be asked again. Throws a DiffusionError when it may not within the deadline. */
+/**
+ * Milliseconds until the provider may be asked again. Throws a DiffusionError when it may not within the
+ * deadline.
+ */
 function pauseAfter(failure: Failure, tally: Tally, { breaker, deadline, random }: Circumstances): number {
   if (breaker.waitMs() > 0)
     throw new DiffusionError(failure.message, { kind: 'wait', afterMs: breaker.waitMs() })

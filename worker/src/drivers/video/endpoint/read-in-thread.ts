@@ -6,7 +6,8 @@ import type { ReadVideo } from './read-video.ts'
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 }
 
 /**
- * As `readVideo`, in a thread of its own, which ends when the signal aborts or when the file takes more memory than it may.
+ * As `readVideo`, in a thread of its own, which ends when the signal aborts or when the file takes more
+ * memory than it may.
  * @throws {MalformedAnswer} or the signal's reason
  */
 export async function readInThread(bytes: Uint8Array, signal: AbortSignal): Promise<ReadVideo> {

@@ -23,7 +23,8 @@ const LARGEST_SIDE = 2_048
 const SMALLEST_SIDE = 64
 
 /**
- * Reads the answer of a provider and writes it anew: its video track alone, the index first, without sound and metadata.
+ * Reads the answer of a provider and writes it again: its video track alone, the index first, without sound
+ * and metadata.
  * @throws {MalformedAnswer} for anything but H.264 in MP4 of a usual size
  */
 export async function readVideo(bytes: Uint8Array): Promise<ReadVideo> {

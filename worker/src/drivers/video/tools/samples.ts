@@ -10,7 +10,8 @@ import { VIDEO_SHAPES } from '../video.ts'
 /**
  * Makes videos for a visual check, each with a sheet of nine of its frames:
  *
- *   node samples.ts PHOTO OUT_DIR [part of a name] [seed] [style] [mount] [square or tall] [left,top,width,height]
+ *   node samples.ts PHOTO OUT_DIR [part of a name] [seed] [style] [mount] [square or tall]
+ *   [left,top,width,height]
  */
 const [
   photoFile,

@@ -333,7 +333,10 @@ async function makeAdministration(
   await adjust(db, { ...adjustment, userId, delta: 5, reason: 'for Zephyrine Ada' })
 }
 
-/** Tasks of the user with an application of another, and applications of the user: of the account, and before the account was made. */
+/**
+ * Tasks of the user with an application of another, and applications of the user: of the account, and before
+ * the account was made.
+ */
 async function makeTasks(
   db: Database,
   userId: string,

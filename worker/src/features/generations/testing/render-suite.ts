@@ -26,7 +26,7 @@ export function renderSuite() {
   afterEach(async () => {
     vi.restoreAllMocks()
     await expectBooksToBalance(ground.database.db)
-    // Whatever is logged about a picture names it.
+    // Every line of the log about a picture names it.
     for (const line of logged) expect(line).toMatchObject({ taskId: expect.any(String) })
   })
   afterAll(() => ground.close?.())
@@ -45,7 +45,7 @@ export function renderSuite() {
       const line = lines.find((text) => text.startsWith(`${name}{`) && text.includes(label))
       return Number(line?.split(' ').at(-1) ?? 0)
     },
-    /** Runs a job that ends without a picture; gives what the queue is told. */
+    /** Runs a job that ends without a picture; gives the error that the queue gets. */
     async retried(taskId: string): Promise<RetryLaterError> {
       const error: unknown = await render(taskId).catch((thrown: unknown) => thrown)
       expect(error).toBeInstanceOf(RetryLaterError)

@@ -9,7 +9,9 @@ export function flatAvif(side: number): Promise<Buffer> {
   return flat(side).avif({ effort: 0 }).toBuffer()
 }
 
-/** An interlaced PNG of four channels of 16 bits, which has to be decoded as a whole: 9 bytes for each pixel. */
+/**
+ * An interlaced PNG of four channels of 16 bits, which has to be decoded as a whole: 9 bytes for each pixel.
+ */
 export function deepInterlacedPng(side: number): Promise<Buffer> {
   return flat(side).toColourspace('rgb16').png({ progressive: true }).toBuffer()
 }

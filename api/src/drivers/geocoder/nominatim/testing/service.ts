@@ -66,7 +66,10 @@ export function silence(): Reply {
   return () => undefined
 }
 
-/** An answer in the form of the real service: degrees are text, and the address contains the sight under its class. */
+/**
+ * An answer in the form of the real service: degrees are text, and the address contains the sight under its
+ * class.
+ */
 export const CENTRAL_PARK = {
   place_id: 334_055_170,
   licence: 'Data © OpenStreetMap contributors, ODbL 1.0. http://osm.org/copyright',

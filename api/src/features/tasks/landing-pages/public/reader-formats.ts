@@ -11,7 +11,10 @@ export function amountsText(
   return format.formatRange(reward_min, reward_max)
 }
 
-/** A time in the reader's language, by UTC, as it says: the page has no script that knows the reader's time zone. */
+/**
+ * A time in the reader's language, by UTC, as it says: the page has no script that knows the reader's time
+ * zone.
+ */
 export function timeText(time: Date, locale: Locale): string {
   return new Intl.DateTimeFormat(locale, {
     year: 'numeric',

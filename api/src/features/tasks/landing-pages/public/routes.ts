@@ -11,7 +11,10 @@ import { visitorHash } from '../../../../http/visitor-hash.ts'
 import { findByShortLink, tasksOnPages } from '../store.ts'
 import { landingPublicPage, noLandingPage } from './page.ts'
 
-/** The public pages of landing pages, outside the hash router, where other sites can read their tags. Each visit is counted. */
+/**
+ * The public pages of landing pages, outside the hash router, where other sites can read their tags. Each
+ * visit is counted.
+ */
 export async function landingPublicRoutes(app: App, context: ApiContext): Promise<void> {
   const { db, databaseClock, config } = context
   const { publicUrl, secret } = config.server

@@ -28,12 +28,18 @@ export async function readCheckoutPage(simulation: Simulation, id: string): Prom
   })
 }
 
-/** Pays an open checkout with a test card, or with a bank account (`later`). A card that is refused leaves the checkout open. */
+/**
+ * Pays an open checkout with a test card, or with a bank account (`later`). A card that is refused leaves the
+ * checkout open.
+ */
 export async function payCheckout(simulation: Simulation, id: string, card: TestCard): Promise<PayOutcome> {
   return transact(simulation, (work) => pay(work, id, card))
 }
 
-/** The owner of the card confirms the payment to the bank (3-D Secure), or refuses, which leaves the checkout open. */
+/**
+ * The owner of the card confirms the payment to the bank (3-D Secure), or refuses, which leaves the checkout
+ * open.
+ */
 export async function confirmCheckout(
   simulation: Simulation,
   id: string,

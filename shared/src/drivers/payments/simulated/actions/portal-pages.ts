@@ -22,7 +22,7 @@ export interface PortalPage {
   plans: { price: Price; product: Product }[]
 }
 
-/** What the portal shows to the customer for whom the session was opened. */
+/** What the portal shows to the customer of its session. */
 export async function readPortalPage(simulation: Simulation, id: string): Promise<PortalPage> {
   return transact(simulation, async (work) => {
     const session = await need<PortalSession>(work, 'billing_portal.session', id)

@@ -57,15 +57,17 @@ export type ChangeOutcome =
   /** The bank refused; nothing changed. */
   | { kind: 'declined'; message: string }
 
-/** Whether a change to this price waits for the end of the period: it is smaller, or for a shorter interval. */
+/**
+ * Whether a change to this price waits for the end of the period: it is smaller, or for a shorter interval.
+ */
 export function countsLater(current: Price, next: Price): boolean {
   if (next.unit_amount < current.unit_amount) return true
   return intervalOf(current) === 'year' && intervalOf(next) === 'month'
 }
 
 /**
- * Changes the plan. A price that is higher, or for a longer interval, counts at once: it is charged whole and begins a period of its
- * own. A lower one counts from the next period on.
+ * Changes the plan. A price that is higher, or for a longer interval, counts at once: it is charged whole and
+ * begins a period of its own. A lower one counts from the next period on.
  */
 export async function changePlan(
   simulation: Simulation,
@@ -133,7 +135,10 @@ export async function changeCard(simulation: Simulation, customerId: string, car
   })
 }
 
-/** Tries to pay an open invoice, with the card of the subscription or another one. @returns why the bank refused, or null */
+/**
+ * Tries to pay an open invoice, with the card of the subscription or another one.
+ * @returns why the bank refused, or null
+ */
 export async function payInvoice(
   simulation: Simulation,
   id: string,

@@ -8,7 +8,7 @@ import { endNow, renew } from '../subscribing.ts'
 import { isRenewalFailing, setFailingRenewal } from '../switches.ts'
 import { invalid } from '../wire/errors.ts'
 
-/** Lets the payment of the next renewal fail, whatever the card, or takes that back. */
+/** Lets the payment of the next renewal fail with every card, or takes that back. */
 export async function failNextRenewal(simulation: Simulation, id: string, isFailing: boolean): Promise<void> {
   await transact(simulation, async (work) => {
     await need<Subscription>(work, 'subscription', id)
@@ -17,8 +17,8 @@ export async function failNextRenewal(simulation: Simulation, id: string, isFail
 }
 
 /**
- * Ends the period of a subscription. The next one starts where it ended, with the plan that waits for it; a subscription that was
- * cancelled ends, and so does one whose last renewal was never paid.
+ * Ends the period of a subscription. The next one starts where it ended, with the plan that waits for it; a
+ * subscription that was cancelled ends, and so does one whose last renewal was never paid.
  */
 export async function advance(simulation: Simulation, id: string): Promise<Subscription> {
   return transact(simulation, async (work) => {

@@ -21,7 +21,10 @@ export type Metadata = Record<string, string>
 
 let made = 0
 
-/** A new id such as `cus_sim_mg3k9z2a1004vAb3...`: `sim` tells it from Stripe's, and ids sort in the order in which they were made. */
+/**
+ * A new id such as `cus_sim_mg3k9z2a1004vAb3...`: `sim` tells it from Stripe's, and ids sort in the order in
+ * which they were made.
+ */
 export function newId(prefix: string): string {
   made = (made + 1) % 36 ** 4
   const order = Date.now().toString(36).padStart(9, '0') + made.toString(36).padStart(4, '0')

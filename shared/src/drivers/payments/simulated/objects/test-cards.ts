@@ -21,7 +21,10 @@ const DECLINED: Decline = {
   message: 'Your card was declined.',
 }
 
-/** The means of payment of the simulation, after Stripe's test cards. `later` is a bank account, from which money comes days later. */
+/**
+ * The means of payment of the simulation, after Stripe's test cards. `later` is a bank account, from which
+ * money comes days later.
+ */
 export const TEST_CARDS = {
   works: { number: '4242424242424242', brand: 'visa', decline: null, asks: false },
   declined: { number: '4000000000000002', brand: 'visa', decline: DECLINED, asks: false },

@@ -11,7 +11,8 @@ function isObject(value: unknown): value is Json {
 }
 
 /**
- * The object with other objects in place of their ids, as `expand` asks for it: `latest_invoice`, `payments.data.payment.payment_intent`.
+ * The object with other objects in place of their ids, as `expand` asks for it: `latest_invoice`,
+ * `payments.data.payment.payment_intent`.
  */
 export async function expanded(db: Executor, object: object, paths: string[]): Promise<Json> {
   const whole = structuredClone(object) as Json

@@ -25,8 +25,9 @@ interface UsedKey extends Stored {
 }
 
 /**
- * The server as a `fetch` for the client of Stripe: what it is asked for below `/v1` is answered from PostgreSQL, in this process.
- * Whatever else fails, as the database, fails like a connection.
+ * The server as a `fetch` for the client of Stripe: what it is asked for below `/v1` is answered from
+ * PostgreSQL, in this process. Every other failure, such as that of the database, looks like a failed
+ * connection.
  */
 export function simulatedServer(simulation: Simulation): typeof fetch {
   return async (url, init = {}) => {
@@ -88,7 +89,10 @@ function fingerprint({ method, path, encoded }: WireRequest): string {
   return createHash('sha256').update(`${method} ${path}\n${encoded}`).digest('hex')
 }
 
-/** Runs a request once for its idempotency key; later ones get the first answer. What failed may be tried again. */
+/**
+ * Runs a request once for its idempotency key; later ones get the first answer. What failed may be tried
+ * again.
+ */
 async function once(
   work: Work,
   { key, request }: { key: string; request: string },

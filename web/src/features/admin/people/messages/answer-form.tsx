@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** The answer to a message; an error is told in a toast and keeps what was typed. */
+/** The answer to a message; a toast shows an error, and the form keeps what was typed. */
 export function AnswerForm({ message: { id, email, subject }, canMail, onDone, onCancel }: Props) {
   const t = useTranslate()
   const text = useRef<HTMLTextAreaElement>(null)

@@ -13,7 +13,10 @@ export type RequiredField = 'title' | 'brand' | 'reward' | 'platforms' | 'deadli
 
 type Filled = { body: BrandTaskBody } | { missing: RequiredField[] }
 
-/** What a form says, as the server wants it, or what is missing. @param regions the chosen ones; empty: everywhere */
+/**
+ * What a form says, as the server wants it, or what is missing.
+ * @param regions the chosen ones; empty: everywhere
+ */
 export function bodyOf(form: FormData, regions: readonly string[]): Filled {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const numberOrNull = (name: string) => (text(name) === '' ? null : Number(text(name)))
@@ -57,7 +60,9 @@ export function bodyOf(form: FormData, regions: readonly string[]): Filled {
   }
 }
 
-/** The time of an input of the kind `datetime-local`, which is in the zone of the reader; null without one. */
+/**
+ * The time of an input of the kind `datetime-local`, which is in the zone of the reader; null without one.
+ */
 export function isoOf(local: string): string | null {
   const time = new Date(local)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()

@@ -3,7 +3,9 @@ import { useTranslate } from '../../../../lib/locale.ts'
 import { Labelled } from '../../labelled.tsx'
 import { localOf } from './form-values.ts'
 
-/** When a task opens and ends, in the zone of the reader, and whether the brand decides on each application. */
+/**
+ * When a task opens and ends, in the zone of the reader, and whether the brand decides on each application.
+ */
 export function TimeFields({ task, problem }: { task: BrandTask | null; problem: string | undefined }) {
   const t = useTranslate()
   return (

@@ -70,7 +70,9 @@ function* pieces(text: string, size: number): Iterable<Buffer> {
   for (let at = 0; at < data.length; at += size) yield data.subarray(at, at + size)
 }
 
-/** The progress extension's answer, cut into pieces of `pieceSize` bytes, even within a character or a line. */
+/**
+ * The progress extension's answer, cut into pieces of `pieceSize` bytes, even within a character or a line.
+ */
 export function events(text: string, pieceSize = 1024): Answer {
   return async (response) => {
     response.socket?.setNoDelay(true)
@@ -83,7 +85,9 @@ export function events(text: string, pieceSize = 1024): Answer {
   }
 }
 
-/** The progress extension's answer in two halves; the second one is written once `release` has been called. */
+/**
+ * The progress extension's answer in two halves; the second one is written once `release` has been called.
+ */
 export function eventsUntil(before: string, after: string): { answer: Answer; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
   return {

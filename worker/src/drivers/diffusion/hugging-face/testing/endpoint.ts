@@ -14,7 +14,10 @@ interface Received {
   headers: IncomingHttpHeaders
   /** The JSON of the body; null without one. */
   body: Record<string, unknown> | null
-  /** Resolves to 'finished' when the endpoint has sent the whole answer, or to 'aborted' when the client closes the connection first. */
+  /**
+   * Resolves to 'finished' when the endpoint has sent the whole answer, or to 'aborted' when the client
+   * closes the connection first.
+   */
   closed: Promise<'finished' | 'aborted'>
 }
 

@@ -1,6 +1,9 @@
 import { type Fragments, say } from './fragment.ts'
 
-/** Sentences that are true of every place; there are enough for twenty diaries of one owner without a repetition. */
+/**
+ * Sentences that are true of every place; there are enough for twenty diaries of one owner without a
+ * repetition.
+ */
 export const ANYWHERE_CHINESE: Fragments = {
   opening: [
     say('到{place}的第一天，我已经选好第二天趴哪儿了。'),

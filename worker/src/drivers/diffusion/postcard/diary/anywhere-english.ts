@@ -1,6 +1,9 @@
 import { type Fragments, say } from './fragment.ts'
 
-/** Sentences that are true of every place; there are enough for twenty diaries of one owner without a repetition. */
+/**
+ * Sentences that are true of every place; there are enough for twenty diaries of one owner without a
+ * repetition.
+ */
 export const ANYWHERE_ENGLISH: Fragments = {
   opening: [
     say('Day one {at}. I have already chosen where I shall lie down on day two.'),

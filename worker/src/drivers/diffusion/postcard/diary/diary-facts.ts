@@ -105,7 +105,7 @@ function marksOf(place: PlaceFacts, destination: Destination | null, locale: Loc
   return marks
 }
 
-/** False for a region or a sight (`the Alps`) that a town stands for: nobody counts its people. */
+/** False for a region or a sight (`the Alps`) that a town stands for: the data have no population for it. */
 function namesTown({ title, place }: PlaceFacts): boolean {
   const typed = joinKey(title)
   return [place?.name, place?.nameZh].some((name) => name && typed.includes(joinKey(name)))

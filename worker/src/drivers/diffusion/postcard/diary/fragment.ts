@@ -5,7 +5,10 @@ import type { DiaryFacts } from './diary-facts.ts'
 export const BEATS = ['opening', 'senses', 'sight', 'deed', 'mishap', 'closing'] as const
 export type Beat = (typeof BEATS)[number]
 
-/** One or two sentences in which `{marks}` are filled from the facts; used only when `when` is true, or always without `when`. */
+/**
+ * One or two sentences in which `{marks}` are filled from the facts; used only when `when` is true, or always
+ * without `when`.
+ */
 export interface Fragment {
   text: string
   when?: (facts: DiaryFacts) => boolean

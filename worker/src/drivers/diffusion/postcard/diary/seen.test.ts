@@ -11,7 +11,10 @@ const AT = new Date('2026-05-10T10:00:00Z')
 const SPECIES = ['dog', 'cat', 'animal'] as const
 const HEARD = /talks about|one has to see|The way to|人人都在说|听说|的路上/
 
-/** Names in the sentences of drawn landmarks that were read: lands, rivers, people, events, where the landmark stands, and a ferry that is drawn with it. */
+/**
+ * Names in the sentences of drawn landmarks that were read: lands, rivers, people, events, where the landmark
+ * stands, and a ferry that is drawn with it.
+ */
 const NO_SIGHT = new Set(
   `Africa America Anangu Angels Antarctica Arabian Arctic Atlantic Australian Austria Aztec Bavaria Bay
   BC Bridge Buddhist Canyon Caribbean Caspian Chao Circle Colorado Corcovado Dracula Edo England Equator

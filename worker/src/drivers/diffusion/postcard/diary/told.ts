@@ -3,8 +3,8 @@ const MARK = /\{(\w+)\}/
 const LONGEST_NAME = 130
 
 /**
- * Whether the earlier texts already contain a fragment, with any texts in the place of its marks. The sentence about a landmark
- * (`{fact}`) is compared by itself, because two fragments use it.
+ * Whether the earlier texts already contain a fragment, with any texts in the place of its marks. The
+ * sentence about a landmark (`{fact}`) is compared by itself, because two fragments use it.
  */
 export function alreadyTold(text: string, marks: Readonly<Record<string, string>>, earlier: string): boolean {
   if (earlier === '') return false
@@ -16,8 +16,9 @@ export function alreadyTold(text: string, marks: Readonly<Record<string, string>
 }
 
 /**
- * What stands around each place where the earlier texts have the longest of these parts: a pattern of all of them can match nowhere else. A pattern
- * that begins with a mark tries every position, and takes a hundred milliseconds for twenty diaries.
+ * What stands around each place where the earlier texts have the longest of these parts: a pattern of all of
+ * them can match nowhere else. A pattern that begins with a mark tries every position, and takes a hundred
+ * milliseconds for twenty diaries.
  */
 function surroundings(parts: readonly string[], earlier: string): string[] {
   const longest = parts.reduce((one, other) => (other.length > one.length ? other : one))

@@ -9,7 +9,10 @@ import { describe, expect, it } from 'vitest'
 import { seenLandmark } from './seen.ts'
 import { writeDiary } from './write.ts'
 
-/** Facts of a place at a moment from the gazetteer, the coast data and the sun's position, without the writer's own conditions. */
+/**
+ * Facts of a place at a moment from the gazetteer, the coast data and the sun's position, without the
+ * writer's own conditions.
+ */
 interface Truth {
   place: Place
   at: Date
@@ -30,7 +33,10 @@ type Claim = readonly [pattern: RegExp, isTrue: Check]
 const atSea: Check = ({ coastKm }) => coastKm <= 7
 const farFromSea: Check = ({ coastKm }) => coastKm >= 140
 const inDesert: Check = ({ place }) => place.koppen?.startsWith('B') ?? true
-/** Snow is told where it is too cold for trees, and in the winter of a cold climate or of high mountains. */
+/**
+ * A diary may tell of snow where it is too cold for trees, and in the winter of a cold climate or of high
+ * mountains.
+ */
 const inSnow: Check = (truth, match) => {
   const { place } = truth
   if (place.koppen?.startsWith('E') ?? true) return true
@@ -121,7 +127,9 @@ const CHINESE_CLAIMS: readonly Claim[] = [
   [/[^。！？]*(?:我抬头看|都说.+有名|我见到了)[^。！？]*/g, famous],
 ]
 
-/** Towns from all over the gazetteer, the largest and the smallest among them, and places that are extreme. */
+/**
+ * Towns from all over the gazetteer, the largest and the smallest among them, and places that are extreme.
+ */
 async function samplePlaces(): Promise<Place[]> {
   const all = await gazetteer()
   const towns = Array.from({ length: 36 }, (_, i) => Math.floor((i * (all.rows - 1)) / 35))
@@ -167,7 +175,8 @@ async function truthOf(place: Place, at: Date, locale: 'en' | 'zh'): Promise<Tru
 }
 
 function falseClaims(told: string, truth: Truth, claims: readonly Claim[]): string[] {
-  // The sentence of a destination was written by hand for that place and does not speak of the moment, so it is not checked.
+  // The sentence of a destination was written by hand for that place and does not speak of the moment, so it
+  // is not checked.
   const text = truth.sentence === null ? told : told.replaceAll(truth.sentence, '')
   return claims.flatMap(([pattern, isTrue]) =>
     [...text.matchAll(pattern)].filter((match) => !isTrue(truth, match)).map(([said]) => said),

@@ -53,8 +53,9 @@ const MANNERS: Record<StoryRequest['locale'], Manner> = {
 }
 
 /**
- * Writes the diary of a journey, in the first person of the pet: 60 to 140 words, or 90 to 220 Chinese characters. The same request
- * gives the same text. A sentence of `request.earlier` is repeated only when no other is left.
+ * Writes the diary of a journey, in the first person of the pet: 60 to 140 words, or 90 to 220 Chinese
+ * characters. The same request gives the same text. A sentence of `request.earlier` is repeated only when no
+ * other is left.
  */
 export async function writeDiary(request: StoryRequest): Promise<string> {
   const destination = await destinationOf(request.place.place)
@@ -69,7 +70,8 @@ export async function writeDiary(request: StoryRequest): Promise<string> {
   const used = new Set<string>()
   const told = new Map<Beat, string[]>(BEATS.map((beat) => [beat, []]))
   const isFresh = ({ text }: Fragment): boolean => !used.has(text) && !alreadyTold(text, facts.marks, earlier)
-  // Later diaries need a new fragment for each part, too: extra fragments are used only when more than this many stay unused.
+  // Later diaries need a new fragment for each part, too: extra fragments are used only when more than this
+  // many stay unused.
   const spare = Math.max(1, MEMORY - request.earlier.length)
   const add = (beat: Beat, reserve?: number): void => {
     const all = manner.fragments.flatMap((fragments) => fragments[beat])
@@ -80,7 +82,9 @@ export async function writeDiary(request: StoryRequest): Promise<string> {
     used.add(fragment.text)
     told.get(beat)?.push(fill(fragment.text, facts.marks))
   }
-  /** What the mood says for a part. Once the owner's last diaries told all of it, the deed alone is told again. */
+  /**
+   * What the mood says for a part. Once the owner's last diaries told all of it, only the deed is repeated.
+   */
   const ofMood = (beat: Beat): Fragment | null => {
     const moody = MOODY_BEATS.find((one) => one === beat)
     if (!moody || !facts.mood) return null
@@ -116,8 +120,8 @@ function entry(told: ReadonlyMap<Beat, readonly string[]>, join: string): string
 }
 
 /**
- * Picks a fragment. Those with a condition that is true are three times as likely as those that fit everywhere. With a `reserve`,
- * returns null unless more than that many unused fragments are left.
+ * Picks a fragment. Those with a condition that is true are three times as likely as fragments that fit
+ * everywhere. With a `reserve`, returns null unless more than that many unused fragments are left.
  */
 function pick(
   random: Random,

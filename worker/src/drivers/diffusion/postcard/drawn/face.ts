@@ -6,7 +6,9 @@ export interface Face {
   y: number
   /** Half the width of the head, about. */
   radius: number
-  /** False when neither eyes nor nose were found, so that the upper end of the outline stands for the head. */
+  /**
+   * False when neither eyes nor nose were found, so that the upper end of the outline stands for the head.
+   */
   isSeen: boolean
   /** How clear eyes and nose are, from 0.3 on; 0 when they were not found. */
   clear: number

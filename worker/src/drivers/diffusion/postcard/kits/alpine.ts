@@ -8,7 +8,10 @@ import { along, outerEdge, type Scene } from '../scene/stage.ts'
 import { conifer, leafTones, treeLine } from '../scene/trees.ts'
 import type { Kit } from './kit.ts'
 
-/** Where mountain houses look like chalets: the Alps, the ranges near them, and where settlers from there built the same. */
+/**
+ * Where mountain houses look like chalets: the Alps, the ranges near them, and where settlers from there
+ * built the same.
+ */
 const CHALET_COUNTRIES = new Set('AD AR AT BG CA CH CL CZ DE ES FR IT LI NO PL RO SE SI SK US'.split(' '))
 
 function hasChalets({ facts }: Scene): boolean {

@@ -22,7 +22,10 @@ export type KitName =
 export interface Kit {
   /** Where a landmark's foot stands, and how tall the landmark may be. */
   slot: { y: number; height: number }
-  /** The ground in front of the stage, which a tall card shows; grass when left out, null when the kit draws it itself. */
+  /**
+   * The ground in front of the stage, which a tall card shows; grass when left out, null when the kit draws
+   * it itself.
+   */
   near?: NearGround | null
   /** True when the ground that the kit draws itself is a polished floor. */
   polished?: boolean

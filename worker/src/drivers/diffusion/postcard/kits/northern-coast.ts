@@ -14,7 +14,9 @@ import type { Kit } from './kit.ts'
 const SHORE = 650
 const WALLS = ['#c8443c', '#e0a83c', '#3d7fa0', '#f0e8d8', '#5d8f6b', '#d9703c']
 
-/** A cool shore: painted houses on a harbour, a lighthouse, cliffs or fjord walls where the country has them. */
+/**
+ * A cool shore: painted houses on a harbour, a lighthouse, cliffs or fjord walls where the country has them.
+ */
 export const northernCoast: Kit = { slot: { y: SHORE, height: 400 }, back, front }
 
 const FJORDS = new Set(['NO', 'IS', 'GL', 'FO', 'CL', 'NZ', 'SJ'])

@@ -36,7 +36,9 @@ function back(scene: Scene): string {
   )
 }
 
-/** The near tower stands at the focus; the deck runs out of the picture on both sides, the far tower is small. */
+/**
+ * The near tower stands at the focus; the deck runs out of the picture on both sides, the far tower is small.
+ */
 function draw(scene: Scene): string {
   const tools = brush(scene)
   const red = '#cf4a2f'

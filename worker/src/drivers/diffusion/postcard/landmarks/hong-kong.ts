@@ -41,7 +41,10 @@ function back(scene: Scene): string {
   )
 }
 
-/** From the left: the ribbed tower of the finance centre, the Bank of China with its masts, and the pyramid of Central Plaza. */
+/**
+ * From the left: the ribbed tower of the finance centre, the Bank of China with its masts, and the pyramid of
+ * Central Plaza.
+ */
 function draw(scene: Scene): string {
   const tools = brush(scene)
   const blocks: readonly [x: number, width: number, height: number, color: string][] = [

@@ -6,7 +6,10 @@ import { type Point, path, polygon, repeat, round, stroke } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
 import { brush } from './shapes.ts'
 
-/** A rock by its outline: at each height above its foot, how far it reaches to the left and to the right of its middle. */
+/**
+ * A rock by its outline: at each height above its foot, how far it reaches to the left and to the right of
+ * its middle.
+ */
 export interface Rock {
   x: number
   /** From the foot to the top. */

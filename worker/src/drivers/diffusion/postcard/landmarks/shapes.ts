@@ -3,7 +3,10 @@ import { tone } from '../palette.ts'
 import type { Scene } from '../scene/stage.ts'
 import { type Point, path, polygon, rect, repeat, round, stroke } from '../svg.ts'
 
-/** Draws the solids that buildings consist of: lit from the left, in shade on the right, in the colours of the scene's light. */
+/**
+ * Draws the solids that buildings consist of: lit from the left, in shade on the right, in the colours of the
+ * scene's light.
+ */
 export interface Brush {
   /** A colour in the light of the scene. */
   paint(color: Color, distance?: number): Color

@@ -13,7 +13,7 @@ export interface Horn {
   snow?: number
   lit?: Color
   shade?: Color
-  /** Below 1 the flanks are hollow as those of a horn, above 1 they bulge. */
+  /** Below 1 the flanks are hollow, like a horn; above 1 they bulge. */
   bend?: number
   /** How uneven the edges are; 1 when left out. */
   rough?: number

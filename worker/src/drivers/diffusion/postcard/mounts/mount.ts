@@ -21,7 +21,10 @@ export interface MountInput {
 export interface Mount {
   /** Round mounts need a square crop. */
   shape: 'free' | 'square'
-  /** Where the mount is: `corner` is the lower corner, over the edge of the picture; `sky` is the upper part of the picture. */
+  /**
+   * Where the mount is: `corner` is the lower corner, over the edge of the picture; `sky` is the upper part
+   * of the picture.
+   */
   hangs: 'corner' | 'sky'
   /** Outer size in card units, before rotation. */
   size(aspect: number): { width: number; height: number }
@@ -30,7 +33,10 @@ export interface Mount {
   hand?: (palette: Palette) => Hand
 }
 
-/** A soft shadow as a stack of larger and larger transparent rectangles; a blur filter would take seconds at 2048 pixels. */
+/**
+ * A soft shadow as a stack of larger and larger transparent rectangles; a blur filter would take seconds at
+ * 2048 pixels.
+ */
 export function softShadow(
   x: number,
   y: number,

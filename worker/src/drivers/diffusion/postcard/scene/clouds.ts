@@ -112,7 +112,10 @@ export function birds(scene: Scene, x: number, y: number, count = 6): string {
   return mark('birds', drawn)
 }
 
-/** A bird that the picture's edge cuts is a black stroke, and one in the postmark makes its words hard to read. */
+/**
+ * A bird that the picture's edge cuts is a black stroke, and one in the postmark makes its words hard to
+ * read.
+ */
 function flockPlace({ view, quiet }: Scene, x: number, high: number): { x: number; y: number } {
   const edge = FLOCK.aside + FLOCK.sway
   const y = inSky(view, high)

@@ -16,7 +16,10 @@ export interface NearGround {
 
 const GRASS: NearGround = { kind: 'grass' }
 
-/** y of the crest: the ground covers the lower edge of the stage, so that things that end there seem to stand behind it. */
+/**
+ * y of the crest: the ground covers the lower edge of the stage, so that things that end there seem to stand
+ * behind it.
+ */
 const CREST = 794
 
 /**

@@ -27,8 +27,8 @@ export interface Setting {
 }
 
 /**
- * Chooses landscape, landmark and light for a place. The landscape is the one of the landmark, else the one of the famous
- * destination, else one by the facts.
+ * Chooses landscape, landmark and light for a place. The landscape is the one of the landmark, else the one
+ * of the famous destination, else one by the facts.
  */
 export function chooseSetting(
   facts: PlaceFacts,
@@ -177,7 +177,9 @@ function heightOf({ scale = 1 }: Landmark, { slot }: Kit, { top }: View): number
   return Math.min(slot.height * scale, (slot.y - top - SKY_ABOVE) / ABOVE)
 }
 
-/** Draws the landmark at its place; at night it is floodlit: it keeps more of its own colour and has a glow. */
+/**
+ * Draws the landmark at its place; at night it is floodlit: it keeps more of its own colour and has a glow.
+ */
 function placeLandmark(landmark: Landmark, kit: Kit, scene: Scene): string {
   const { palette, defs, focusX, view } = scene
   const height = heightOf(landmark, kit, view)

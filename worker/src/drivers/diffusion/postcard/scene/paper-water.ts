@@ -6,7 +6,10 @@ import type { Scene } from './stage.ts'
 const DEPTH = 34
 const MOST_SHEETS = 5
 
-/** Water from `top` to `bottom` as sheets of paper, cut in waves: the nearer, the darker and the higher the waves. */
+/**
+ * Water from `top` to `bottom` as sheets of paper, cut in waves: the nearer, the darker and the higher the
+ * waves.
+ */
 export function paperWater({ palette, view, random }: Scene, top: number, bottom: number): string {
   const chance = random.fork(`paper water ${top}`)
   const [far, near] = palette.water

@@ -12,7 +12,9 @@ export interface RoofSpot {
 
 export type RegionalRoof = 'eaves' | 'domed' | 'ridge' | 'parapet' | 'cornice'
 
-/** Roofs of one region each; a house's own width decides small differences, so that a row is not all alike. */
+/**
+ * Roofs of one region each; a house's own width decides small differences, so that a row is not all alike.
+ */
 export const REGIONAL_ROOFS: Record<RegionalRoof, (spot: RoofSpot) => string> = {
   eaves,
   domed,

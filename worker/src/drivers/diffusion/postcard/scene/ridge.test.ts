@@ -18,7 +18,10 @@ const IN_THE_SKY = /<!--\[(?:sky|cloud|birds|falls)\b[^>]*-->[\s\S]*?<!--\]-->/g
 /** Clouds that rise behind the horizon: circles above a broad line. */
 const BANK = /(?:<circle [^>]*>)+<path [^>]*stroke-width="130"[^>]*>/g
 
-/** How the disc of a scene is seen: with sky around it, about half of it behind things, or in another way. Null without a disc. */
+/**
+ * How the disc of a scene is seen: with sky around it, about half of it behind things, or in another way.
+ * Null without a disc.
+ */
 function standing(plan: ReturnType<typeof planOf>): 'clear' | 'half' | 'hidden' | 'touching' | null {
   const scene = composeScene(plan, NO_PET)
   const { view } = layOut(plan, NO_PET).art

@@ -5,7 +5,10 @@ import { alphaOf } from '../raster.ts'
 import { Defs, group } from '../svg.ts'
 import { type Scene, WHOLE_STAGE } from './stage.ts'
 
-/** y of the top of a landmark above its foot, in columns around its middle; negative is up, 0 where nothing stands. */
+/**
+ * y of the top of a landmark above its foot, in columns around its middle; negative is up, 0 where nothing
+ * stands.
+ */
 export interface Silhouette {
   topAt(x: number): number
 }
@@ -20,7 +23,10 @@ const SOLID = 128
 
 const known = new Map<string, WeakMap<Landmark, Silhouette>>()
 
-/** The outline of a landmark of that height, in units of the stage. It is drawn once for each side and height, by a day like any other. */
+/**
+ * The outline of a landmark of that height, in units of the stage. It is drawn once for each side and height,
+ * by a day like any other.
+ */
 export function silhouetteOf(landmark: Landmark, height: number, petSide: Scene['petSide']): Silhouette {
   const key = `${petSide} ${height}`
   const drawn = known.get(key) ?? new WeakMap<Landmark, Silhouette>()

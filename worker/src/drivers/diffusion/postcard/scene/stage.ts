@@ -4,12 +4,15 @@ import type { Random } from '../random.ts'
 import type { Defs } from '../svg.ts'
 import type { Weather } from './weather.ts'
 
-/** The part of the scene that a square card shows, in the scene's own units. All landscapes are drawn for the stage. */
+/**
+ * The part of the scene that a square card shows, in the scene's own units. All landscapes are drawn for the
+ * stage.
+ */
 export const STAGE = { width: 960, height: 800 } as const
 
 /**
- * The part of the scene that a card shows, in units of the stage. A tall view has more sky, and more ground below the stage; a wide
- * view has more scenery at its sides; a narrow view is cut on the pet's side.
+ * The part of the scene that a card shows, in units of the stage. A tall view has more sky, and more ground
+ * below the stage; a wide view has more scenery at its sides; a narrow view is cut on the pet's side.
  */
 export interface View {
   left: number

@@ -12,7 +12,9 @@ const BARE = /<!--\[landmark-->([\s\S]*?)<!--\]-->/
 /** A pixel of the mask in units of the stage. */
 const STEP = 4
 
-/** Pixels of the landmark that the disc of the sun or moon covers or touches; null when the sky shows no disc. */
+/**
+ * Pixels of the landmark that the disc of the sun or moon covers or touches; null when the sky shows no disc.
+ */
 function touched(plan: ReturnType<typeof planOf>): number | null {
   const scene = composeScene(plan, NO_PET)
   const { view } = layOut(plan, NO_PET).art

@@ -11,20 +11,32 @@ export interface Surroundings {
   /** The box of the postmark. */
   quiet: View | null
   petSide: Scene['petSide']
-  /** The landscape below the sky, and the radius of the disc without its rings as a share of the sun's; left out while the landscape is not drawn. */
+  /**
+   * The landscape below the sky, and the radius of the disc without its rings as a share of the sun's; left
+   * out while the landscape is not drawn.
+   */
   horizon?: { ridge: Ridge; disc: number }
   /** True when the disc may go down behind the ridge. */
   low?: boolean
 }
 
-/** Air between the disc and what is below it: close above a spire it looks balanced, and in a video the sky moves against the landmark. */
+/**
+ * Air between the disc and what is below it: close above a spire it looks balanced, and in a video the sky
+ * moves against the landmark.
+ */
 const AIR = 44
-/** Of a disc that goes down: the shares of it that the ridge may cover, and how far above its middle the ridge may reach, in radii. A peak that reaches further would split the disc. */
+/**
+ * Of a disc that goes down: the shares of it that the ridge may cover, and how far above its middle the ridge
+ * may reach, in radii. A peak that reaches further would split the disc.
+ */
 const COVERED = { from: 0.38, to: 0.62 }
 const PEAK = 0.3
 const FROM_EDGE = 16
 const STEP = 12
-/** The light on a pet comes from the other side: the disc stays out of this share of the picture, on the pet's side. */
+/**
+ * The light on a pet comes from the other side: the disc stays out of this share of the picture, on the pet's
+ * side.
+ */
 const OVER_PET = 0.32
 /** The lowest that a disc is moved, in units of the stage; and that of one that goes down. */
 const LOWEST = 340
@@ -33,9 +45,9 @@ const LOWEST_SET = 600
 const SIZES = [1, 0.85, 0.7, 0.55, 0.42]
 
 /**
- * The place of a sun or moon next to the wished one, where its disc touches neither the landmark nor the postmark: a disc on the tip of a spire
- * looks skewered. It is above the ridge with air between them or, when it may or there is no
- * other place, about half behind it. Without any such place it is above the picture.
+ * The place of a sun or moon next to the wished one, where its disc touches neither the landmark nor the
+ * postmark: a disc on the tip of a spire looks skewered. It is above the ridge with air between them or, when
+ * it may or there is no other place, about half behind it. Without any such place it is above the picture.
  */
 export function placeSun(wished: Sun, around: Surroundings): Sun {
   for (const size of SIZES) {

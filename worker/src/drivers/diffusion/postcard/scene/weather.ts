@@ -22,7 +22,10 @@ export interface Weather {
 const AIRLESS = new Set<Palette['name']>(['space', 'mars', 'deep'])
 const LOW_SUN = new Set<Palette['name']>(['golden', 'rose', 'desert', 'violet', 'amber'])
 
-/** Chooses the weather by chance among what the facts allow: snow falls only where it lies, and a desert is seldom overcast. */
+/**
+ * Chooses the weather by chance among what the facts allow: snow falls only where it lies, and a desert is
+ * seldom overcast.
+ */
 export function chooseWeather(
   facts: PlaceFacts,
   palette: Palette,

@@ -7,7 +7,9 @@ import type { Segmenter } from './segmenter.ts'
 
 /** The most pets that are cut out one by one; a framed photo shows a larger group better. */
 export const MOST_EACH = 4
-/** The least height of a pet as a share of the tallest pet's, so that a pet far from the camera stays visible. */
+/**
+ * The least height of a pet as a share of the tallest pet's, so that a pet far from the camera stays visible.
+ */
 const SHORTEST = 0.55
 
 /**

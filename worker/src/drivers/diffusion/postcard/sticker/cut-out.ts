@@ -22,7 +22,10 @@ export interface CutOut {
   plain: string
   /** Width / height of the whole image, with the room beside the pet. */
   aspect: number
-  /** True when the lower edge of the photo cuts the pet off: the cut-out then ends at the picture's lower edge. */
+  /**
+   * True when the lower edge of the photo cuts the pet off: the cut-out then ends at the picture's lower
+   * edge.
+   */
   bust: boolean
   /** The side of the photo that cuts the pet off: the cut-out belongs at that side of the picture. */
   cut: Side | null

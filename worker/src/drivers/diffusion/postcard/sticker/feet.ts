@@ -17,8 +17,8 @@ interface Room {
 export const REFLECTED = 0.2
 
 /**
- * The lowest part of the pet upside down and fading, as a PNG data URI as wide as the picture of the pet. `rgba` has four bytes per pixel, `side` is
- * the pet's longer side in pixels.
+ * The lowest part of the pet upside down and fading, as a PNG data URI as wide as the picture of the pet.
+ * `rgba` has four bytes per pixel, `side` is the pet's longer side in pixels.
  */
 export async function reflectionOf(
   rgba: Buffer,
@@ -49,7 +49,10 @@ export async function reflectionOf(
 /** What is less high above the lowest paw touches the ground too, in shares of the pet's height. */
 const ON_GROUND = 0.05
 
-/** Where the pet of that mask touches the ground, as shares of the width of its picture with the room beside it. */
+/**
+ * Where the pet of that mask touches the ground, as shares of the width of its picture with the room beside
+ * it.
+ */
 export function feetOf(mask: Buffer, { width, height }: Size, { left, right }: Room): Feet {
   let [first, last] = [width, 0]
   for (let index = Math.floor(height * (1 - ON_GROUND)) * width; index < mask.length; index += 1) {

@@ -140,7 +140,10 @@ function headIn(alpha: Uint8Array, crop: Region, { width, height }: Size): Found
   }
 }
 
-/** Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the pet is missing. */
+/**
+ * Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the
+ * pet is missing.
+ */
 function isAtSide(side: 'left' | 'right', crop: Region, photoWidth: number): boolean {
   return side === 'left' ? crop.left <= 2 : crop.left + crop.width >= photoWidth - 2
 }

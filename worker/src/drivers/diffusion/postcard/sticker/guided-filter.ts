@@ -1,4 +1,7 @@
-/** Mean over a square window of `radius` around every pixel; with running sums the time does not depend on the radius. */
+/**
+ * Mean over a square window of `radius` around every pixel; with running sums the time does not depend on the
+ * radius.
+ */
 function boxMean(source: Float32Array, width: number, height: number, radius: number): Float32Array {
   const rows = new Float32Array(source.length)
   for (let y = 0; y < height; y += 1) meanAlong(source, rows, y * width, 1, width, radius)
@@ -41,8 +44,8 @@ function at(values: Float32Array, index: number): number {
 }
 
 /**
- * Colour guided filter (He, Sun, Tang 2013): moves the edge of a coarse mask to the nearest edge of the photo.
- * `rgb` is 8 bit interleaved, `mask` 0..1, both of width x height; returns a mask 0..1.
+ * Colour guided filter (He, Sun, Tang 2013): moves the edge of a coarse mask to the nearest edge of the
+ * photo. `rgb` is 8 bit interleaved, `mask` 0..1, both of width x height; returns a mask 0..1.
  */
 export function guidedFilter(
   rgb: Uint8Array,

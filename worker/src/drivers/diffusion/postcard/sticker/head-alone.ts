@@ -2,7 +2,10 @@ const ROWS = 20
 /** Width / height of a head from the front, with its ears. */
 const LEAST_ASPECT = 0.75
 const MOST_ASPECT = 1.25
-/** A head is widest at its ears or cheeks: in at most this share of its height from the top. Bodies are widest below 0.45. */
+/**
+ * A head is widest at its ears or cheeks: in at most this share of its height from the top. Bodies are widest
+ * below 0.45.
+ */
 const WIDEST = 0.4
 /** A row may be wider than the one above by this share of the widest row. */
 const UNEVEN = 0.03
@@ -18,8 +21,9 @@ interface Bounds {
 }
 
 /**
- * Whether an outline is that of a head without a body, as of a dog in a jersey that the segmenter leaves out: widest at the ears and in one piece,
- * which narrows down to a chin. A pet that the photo cuts below or at a side is no such outline.
+ * Whether an outline is that of a head without a body, as of a dog in a jersey that the segmenter leaves out:
+ * widest at the ears and in one piece, which narrows down to a chin. A pet that the photo cuts below or at a
+ * side is no such outline.
  * @param alpha 8 bit alpha, row by row, `width` pixels wide
  * @param bounds the box of the pet in it
  */
@@ -38,7 +42,10 @@ export function isHeadAlone(alpha: Uint8Array, width: number, bounds: Bounds): b
   return narrows && (rows.at(-2)?.covered ?? 0) < CHIN * widest
 }
 
-/** How many pixels of a row are the pet's, and in how many parts; `down` is the row's place in the pet's height, 0..1. */
+/**
+ * How many pixels of a row are the pet's, and in how many parts; `down` is the row's place in the pet's
+ * height, 0..1.
+ */
 function rowOf(
   alpha: Uint8Array,
   width: number,

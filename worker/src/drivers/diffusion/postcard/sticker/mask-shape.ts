@@ -29,13 +29,15 @@ const CUT = 0.14
 export const CUT_BELOW = 0.12
 
 /**
- * The most that may be uncertain: good cut-outs have at most 0.30, a dog in a jersey whose legs were lost 0.46, and blurred dogs more.
+ * The most that may be uncertain: good cut-outs have at most 0.30, a dog in a jersey whose legs were lost
+ * 0.46, and blurred dogs more.
  */
 const MOST_UNCERTAIN = 0.38
 
 /**
- * Why a frame looks better than a cut-out: the mask is unsure or in pieces, or the photo's upper side or two of its sides cut the pet off. Null for a
- * mask that is trusted. A pet that one side cuts can stand at that side of the card; one that both cut only when its shoulders were rounded.
+ * Why a frame looks better than a cut-out: the mask is unsure or in pieces, or the photo's upper side or two
+ * of its sides cut the pet off. Null for a mask that is trusted. A pet that one side cuts can stand at that
+ * side of the card; one that both cut only when its shoulders were rounded.
  */
 export function distrust(
   { coverage, uncertain, connected, edges }: MaskShape,
@@ -58,8 +60,8 @@ export function cutSide({ left, right }: EdgeShares): 'left' | 'right' | null {
 }
 
 /**
- * Keeps the largest connected parts of a soft mask (0..1), one for each pet, and clears the rest in place. Pets that touch are one
- * part. Returns the measures of the mask before the change.
+ * Keeps the largest connected parts of a soft mask (0..1), one for each pet, and clears the rest in place.
+ * Pets that touch are one part. Returns the measures of the mask before the change.
  */
 export function keepMainParts(mask: Float32Array, width: number, height: number, pets: number): MaskShape {
   const labels = new Int32Array(mask.length)
@@ -157,7 +159,10 @@ function clearOthers(
   for (let index = 0; index < mask.length; index += 1) if (near[index] === 0) mask[index] = 0
 }
 
-/** A gap within the pet that is smaller than this share of the pet is a fault of the mask; a larger one may be between its legs. */
+/**
+ * A gap within the pet that is smaller than this share of the pet is a fault of the mask; a larger one may be
+ * between its legs.
+ */
 const HOLE = 0.01
 
 function fillHoles(mask: Float32Array, width: number, largest: number): void {

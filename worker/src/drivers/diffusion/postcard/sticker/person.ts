@@ -1,15 +1,23 @@
 import { CELL } from './segment-side.ts'
 
-/** From this probability on a cell shows a person, and within the pet a person that the mask took for the pet. */
+/**
+ * From this probability on a cell shows a person, and within the pet a person that the mask took for the pet.
+ */
 const PERSON = 0.5
 const PERSON_IN_PET = 0.3
 /** A person so many cells from the pet's outline touches it. */
 const REACH = 2
-/** The least shares, of the outline and of the pet: in copies of the photograph of a dog that its owner holds 0.11 and 0.03, without a person at most 0.03 and 0.015. */
+/**
+ * The least shares, of the outline and of the pet: in copies of the photograph of a dog that its owner holds
+ * 0.11 and 0.03, without a person at most 0.03 and 0.015.
+ */
 const TOUCHED = 0.06
 const COVERED = 0.04
 
-/** The least share of the crop that a person beside the pet takes: with a person 0.04, and 0.002 where a patch of ground looked like one. */
+/**
+ * The least share of the crop that a person beside the pet takes: with a person 0.04, and 0.002 where a patch
+ * of ground looked like one.
+ */
 const SEEN = 0.022
 
 /**

@@ -10,8 +10,8 @@ const DEPTH = 13
 const WET = 7
 
 /**
- * Paper over the edges at which the photo cuts a pet off, so that it ends as the painting around it does: ragged, with a wet rim. `pet` is its box, `art`
- * that of the picture, both in units of the card.
+ * Paper over the edges at which the photo cuts a pet off, so that it ends as the painting around it does:
+ * ragged, with a wet rim. `pet` is its box, `art` that of the picture, both in units of the card.
  */
 export function raggedEdges(
   pet: Box,

@@ -11,14 +11,18 @@ interface Limits {
 }
 
 export interface RecentAnswers<T> {
-  /** The kept answer to the question, or that of `compute`. Equal questions at the same time are computed once. A failure is not kept. */
+  /**
+   * The kept answer to the question, or that of `compute`. Equal questions at the same time are computed
+   * once. A failure is not kept.
+   */
   answer(question: Question, compute: () => Promise<T>): Promise<T>
   clear(): void
 }
 
 /**
- * Keeps the answers of a slow function whose answer depends on nothing but the question, so that what it is used for stays the same with
- * and without a kept answer. It keeps a hash of the question, never the question.
+ * Keeps the answers of a slow function whose answer depends on nothing but the question, so that what it is
+ * used for stays the same with and without a kept answer. It keeps a hash of the question, never the
+ * question.
  */
 export function openRecentAnswers<T>({ most, keepMs }: Limits): RecentAnswers<T> {
   // In the order in which they were last used.

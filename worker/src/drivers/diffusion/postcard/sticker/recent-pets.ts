@@ -12,7 +12,7 @@ const KEEP_MS = 10 * 60_000
 
 /**
  * The segmenter with the masks of recent photos, refusals too: a further picture of the same pet is not cut
- * out anew.
+ * out again.
  */
 export function rememberMasks(segmenter: Segmenter): Segmenter {
   const masks = openRecentAnswers<Mask>({ most: MASKS, keepMs: KEEP_MS })

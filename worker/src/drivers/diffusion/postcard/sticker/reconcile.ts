@@ -4,7 +4,7 @@ import { SEGMENT_SIDE } from './segment-side.ts'
 interface TwoMasks {
   /** The segmenter's probability of an animal. */
   animal: Float32Array
-  /** What stands out, whatever it is. Its edge is the finer one. */
+  /** Anything that stands out, pet or not. Its edge is the finer one. */
   salient: Float32Array
 }
 

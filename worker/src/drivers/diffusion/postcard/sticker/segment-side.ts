@@ -1,4 +1,7 @@
-/** Longer side of the crop that the segmenter gets, in pixels, and of its mask. Both are one more than whole cells of its grid. */
+/**
+ * Longer side of the crop that the segmenter gets, in pixels, and of its mask. Both are one more than whole
+ * cells of its grid.
+ */
 export const SEGMENT_SIDE = 513
 /** The same for a draft, whose pet has 160 pixels: the network takes two fifths of the time. */
 export const DRAFT_SEGMENT_SIDE = 321

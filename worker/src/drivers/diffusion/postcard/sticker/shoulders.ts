@@ -1,6 +1,9 @@
 import { cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
 
-/** The least share of the lower edge that the upper part of a pet takes; below, the pet ends within the photo and has feet. */
+/**
+ * The least share of the lower edge that the upper part of a pet takes; below, the pet ends within the photo
+ * and has feet.
+ */
 const BELOW = 0.5
 /** Both sides have to cut the pet below this share of its height only: above are the head and the neck. */
 const NECK = 0.4
@@ -12,8 +15,9 @@ const INSET = 0.2
 const SOFT = 2.5
 
 /**
- * Of a pet whose head and neck are whole, but whose body the lower edge and both sides of the crop cut off: rounds the body towards the lower edge,
- * as a bust is, instead of ending it at two straight lines. Changes the mask in place.
+ * Of a pet whose head and neck are whole, but whose body the lower edge and both sides of the crop cut off:
+ * rounds the body towards the lower edge, as a bust is, instead of ending it at two straight lines. Changes
+ * the mask in place.
  * @param mask soft mask (0..1) of the pet, row by row, `width` pixels wide
  * @returns whether it did; another pet's mask stays as it is
  */
@@ -46,12 +50,16 @@ export function roundShoulders(
 }
 
 /**
- * Where one side cuts the pet, it has to do so below this share of its height: half faces and headless pets have at most 0.15, whole heads that were
- * looked at 0.35 or more. Some pets whose back is as high as the head are framed with them.
+ * Where one side cuts the pet, it has to do so below this share of its height: half faces and headless pets
+ * have at most 0.15, whole heads that were looked at 0.35 or more. Some pets whose back is as high as the
+ * head are framed with them.
  */
 const HEAD = 0.25
 
-/** Whether the one side that cuts the pet cuts it so high that a part of the head may be missing. Parameters as in `roundShoulders`. */
+/**
+ * Whether the one side that cuts the pet cuts it so high that a part of the head may be missing. Parameters
+ * as in `roundShoulders`.
+ */
 export function isHeadCut(mask: Float32Array, width: number, height: number, edges: EdgeShares): boolean {
   const side = cutSide(edges)
   if (!side) return false

@@ -7,7 +7,10 @@ import type { CutOut } from './cut-out.ts'
 import { type Feet, REFLECTED } from './feet.ts'
 import { raggedEdges } from './ragged-edge.ts'
 
-/** How far the feet of a pet in the light of the scene are above the picture's lower edge; and on ground that mirrors them, which has to be seen. */
+/**
+ * How far the feet of a pet in the light of the scene are above the picture's lower edge; and on ground that
+ * mirrors them, which has to be seen.
+ */
 const FEET = 18
 const FEET_MIRRORED = 44
 /** Half of what a postmark covers. */
@@ -28,8 +31,8 @@ export function stickerSize(aspect: number, limits: Format['sticker']): { width:
 }
 
 /**
- * Draws the cut-out on the ground. What the photo cuts off ends at the picture's edge: at the lower one when the photo shows only the pet's
- * upper part, or at the side.
+ * Draws the cut-out on the ground. What the photo cuts off ends at the picture's edge: at the lower one when
+ * the photo shows only the pet's upper part, or at the side.
  */
 export function standSticker(
   pet: CutOut,

@@ -11,7 +11,9 @@ import type { Pixels, Style } from './style.ts'
 
 const LAMPS = ['#ffd27a', '#ffb45e', '#ffe3a0', '#ff9a76', '#ffcf6b'] as const
 
-/** The place at night, at any hour of the trip: all windows lit, strings of lamps, and a glow around lights. */
+/**
+ * The place at night, at any hour of the trip: all windows lit, strings of lamps, and a glow around lights.
+ */
 export const night: Style = {
   title: 'title',
   lightOf: (facts: PlaceFacts) => ({ ...facts, isNight: true }),
@@ -24,7 +26,10 @@ export const night: Style = {
   texture: 'grain',
 }
 
-/** Two strings of bulbs hung across the sky, and lanterns far away; none shines through the letters of the postmark. */
+/**
+ * Two strings of bulbs hung across the sky, and lanterns far away; none shines through the letters of the
+ * postmark.
+ */
 function lamps(defs: Defs, random: Random, palette: Palette, view: View, quiet: View): string {
   const glow = defs.radial([
     [0, '#ffe9b8', 0.85],
@@ -44,7 +49,7 @@ function lamps(defs: Defs, random: Random, palette: Palette, view: View, quiet: 
       )
     )
   })
-  const hang = (below: number, sag: number) => string(defs, random, palette, view, quiet, { below, sag })
+  const hang = (below: number, sag: number) => lightChain(defs, random, palette, view, quiet, { below, sag })
   return lanterns + hang(26, 92) + hang(-6, 64)
 }
 
@@ -52,7 +57,8 @@ function isInside(x: number, y: number, { left, right, top, bottom }: View): boo
   return x > left && x < right && y > top && y < bottom
 }
 
-function string(
+/** A cable with coloured bulbs across the top of the picture; bulbs over the quiet part are left out. */
+function lightChain(
   defs: Defs,
   random: Random,
   palette: Palette,

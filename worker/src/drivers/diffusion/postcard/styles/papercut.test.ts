@@ -27,7 +27,10 @@ function brightness(color: string): number {
   return red * 0.3 + green * 0.59 + blue * 0.11
 }
 
-/** The colours of each water of a scene, from the far sheet to the near one: the shapes between the last box before the ripples and these. */
+/**
+ * The colours of each water of a scene, from the far sheet to the near one: the shapes between the last box
+ * before the ripples and these.
+ */
 function waters(scene: string): string[][] {
   return [...scene.matchAll(/<!--\[ripple-->/g)].map(({ index }) => {
     const drawn = scene.slice(scene.lastIndexOf('<rect', index), index)

@@ -25,7 +25,10 @@ export const papercut: Style = {
 /** Hues in which a sheet of paper reads as water. */
 const WATERY = { from: 165, to: 260 }
 
-/** Far water has the colours of the evening sky, and only its gradient to the near water shows what it is; an even sheet is the near water, paler. */
+/**
+ * Far water has the colours of the evening sky, and only its gradient to the near water shows what it is; an
+ * even sheet is the near water, paler.
+ */
 function sheetsOfWater({ water: [far, near], dark }: Palette): Palette['water'] {
   const hue = hueOf(far)
   return hue >= WATERY.from && hue <= WATERY.to ? [far, near] : [lighten(near, dark ? 0.24 : 0.42), near]

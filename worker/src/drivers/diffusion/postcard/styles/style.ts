@@ -34,7 +34,10 @@ export interface Style {
   ragged?: boolean
   /** A printed edge of the card, this wide in card units. */
   border?: { width: number; draw: (inks: Inks, card: { width: number; height: number }) => string }
-  /** Rasterises the scene, an SVG document, and works on its pixels. `units` is its width in units of the card. */
+  /**
+   * Rasterises the scene, an SVG document, and works on its pixels. `units` is its width in units of the
+   * card.
+   */
   paint?: (art: string, size: { width: number; units: number }, paper: Color) => Promise<Pixels>
   /** How a pet is drawn, cut out or in a frame. */
   pet: (palette: Palette) => Hand

@@ -11,7 +11,10 @@ const PAPER = '#fcf9f1'
 /** The amount of pigment in an even area of paint. */
 const STRENGTH = 0.86
 
-/** Paint on wet paper: edges are irregular and darker, the grain of the paper is visible, and the margin of the picture is ragged. */
+/**
+ * Paint on wet paper: edges are irregular and darker, the grain of the paper is visible, and the margin of
+ * the picture is ragged.
+ */
 export const watercolour: Style = {
   title: 'caption',
   scene: (palette) => wash(palette),

@@ -7,7 +7,10 @@ import { SAMPLE_PLACES } from '../tools/sample-places.ts'
 
 type CardRequest = Parameters<typeof planCard>[0]
 
-/** Text that no card may contain: broken numbers such as NaN, and elements that the rasteriser cannot draw or draws slowly. */
+/**
+ * Text that no card may contain: broken numbers such as NaN, and elements that the rasteriser cannot draw or
+ * draws slowly.
+ */
 export const BROKEN_CARD = /NaN|undefined|Infinity|<text|<filter/
 
 export const LONGEST_NAMES = [

@@ -9,8 +9,9 @@ import { drawPet, type SamplePet } from './sample-pets/index.ts'
 import { SAMPLE_PLACES } from './sample-places.ts'
 
 /**
- * Draws the example postcards of landing and gallery: `node landing-samples.ts [parts of file names, with commas]`. Each has another
- * pet: our own paper models, cut out by their alpha, or a photograph of a cat, framed because it shows only a part of the cat.
+ * Draws the example postcards of landing and gallery:
+ * `node landing-samples.ts [parts of file names, with commas]`. Each has another pet: our own paper models,
+ * cut out by their alpha, or a photograph of a cat, framed because it shows only a part of the cat.
  */
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url))
 const OUT = join(ROOT, 'web/src/assets/samples')

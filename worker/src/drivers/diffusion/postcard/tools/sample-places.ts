@@ -1,6 +1,9 @@
 import type { Climate, PlaceFacts, Season } from '@pawport/shared/places/facts.ts'
 
-/** title | slug | English name when the title is not it | country | lat | lng | elevation | km to the coast | population | climate | season | month | hour */
+/**
+ * title | slug | English name when the title is not it | country | lat | lng | elevation | km to the coast |
+ * population | climate | season | month | hour
+ */
 const TABLE = `
 Rio de Janeiro |  |  | BR | -22.91 | -43.17 | 5 | 0 | 6000000 | tropical | wet | 7 | 12
 长城 | great-wall |  | CN | 40.43 | 116.57 | 800 | 160 | 0 | cold | autumn | 10 | 12

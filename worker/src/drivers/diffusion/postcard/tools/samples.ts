@@ -16,7 +16,8 @@ import { SAMPLE_PLACES } from './sample-places.ts'
  *
  *   node samples.ts PHOTO_DIR OUT_DIR [parts of names, with commas] [first seed] [style] [mount] [aspect]
  *
- * `boxes.json` in the photo folder may give the pets: { "file.jpg": [left, top, width, height] } in fractions.
+ * `boxes.json` in the photo folder may give the pets: { "file.jpg": [left, top, width, height] } in
+ * fractions.
  */
 const [photoFolder, outFolder, only = '', firstSeed = '1', style = 'vintage', mount = 'auto', shape = '1:1'] =
   process.argv.slice(2)

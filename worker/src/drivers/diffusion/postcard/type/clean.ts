@@ -2,8 +2,9 @@ import { JOINER, ofShapedScript } from './shape.ts'
 import { findGlyph, type TypefaceName } from './typeface.ts'
 
 /**
- * Reduces text to characters that the fonts have: composed accents, no emoji, no control characters, single spaces. A letter that
- * no font has loses its accents when a font has the plain letter, and is left out otherwise. Empty when no character remains.
+ * Reduces text to characters that the fonts have: composed accents, no emoji, no control characters, single
+ * spaces. A letter that no font has loses its accents when a font has the plain letter, and is left out
+ * otherwise. Empty when no character remains.
  */
 export function drawable(text: string, typeface: TypefaceName): string {
   const characters = [...text.normalize('NFC').replace(/\s+/gu, ' ')]

@@ -31,9 +31,9 @@ interface Subset {
 const indexes = new Map<string, Subset[]>()
 
 /**
- * The woff files of a package that may hold a character, the likeliest first. The packages are cut into small files by Unicode range:
- * a Chinese title needs two or three of them (20 kB each) instead of the whole font, which takes half a second to parse. The result
- * is a list because a file may lack characters of its range.
+ * The woff files of a package that may hold a character, the likeliest first. The packages are cut into small
+ * files by Unicode range: a Chinese title needs two or three of them (20 kB each) instead of the whole font,
+ * which takes half a second to parse. The result is a list because a file may lack characters of its range.
  */
 export function fontFilesFor(font: FontPackage, codePoint: number): string[] {
   const key = `${font.name}/${font.weight}`

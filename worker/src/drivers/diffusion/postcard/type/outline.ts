@@ -19,7 +19,10 @@ export interface LetterBox {
   bottom: number
 }
 
-/** Sets a line of text as outlines, so that the rasteriser needs no fonts. `tracking` is extra space between letters that are not joined. */
+/**
+ * Sets a line of text as outlines, so that the rasteriser needs no fonts. `tracking` is extra space between
+ * letters that are not joined.
+ */
 export function outline(text: string, typeface: TypefaceName, size: number, tracking = 0): Outline {
   const shown = drawable(text, typeface)
   const first = firstFontFor(typeface, shown)
@@ -102,7 +105,10 @@ function pathCommand(
   }
 }
 
-/** The box around all points, the ends of the curves, which is within a unit of the letter at the sizes of a card. */
+/**
+ * The box around all points, the ends of the curves, which is within a unit of the letter at the sizes of a
+ * card.
+ */
 function boxOf(commands: PathCommand[]): LetterBox {
   const points = commands.filter((command) => command.type !== 'Z')
   const xs = points.map(({ x }) => x)

@@ -1,4 +1,7 @@
-/** Returns a function that makes the value of a key, or gives the one that it made before: those of the `most` keys that were asked for last. */
+/**
+ * Returns a function that makes the value of a key, or gives the one that it made before: those of the `most`
+ * keys that were asked for last.
+ */
 export function recent<T>(most: number): (key: string, make: () => T) => T {
   // In the order in which they were last asked for.
   const kept = new Map<string, T>()

@@ -12,8 +12,8 @@ interface RingStyle {
 }
 
 /**
- * Text on a circle around a point, clockwise from the angle `from` in degrees (0 is at the right, -90 above). `isShown` may leave out letters by their
- * place.
+ * Text on a circle around a point, clockwise from the angle `from` in degrees (0 is at the right, -90 above).
+ * `isShown` may leave out letters by their place.
  */
 export function setOnRing(
   text: string,

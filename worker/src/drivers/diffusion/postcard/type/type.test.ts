@@ -65,7 +65,8 @@ describe('outlines of text', () => {
     expect(outline('بيت', 'title', 100).width).toBeLessThan(apart * 0.9)
     const [first, second] = ['دار', 'بيت'].map((word) => outline(word, 'title', 100))
     const both = outline('دار بيت', 'title', 100)
-    // The second word stands first from the left, and the last letters of the path are those of the first word.
+    // The second word stands first from the left, and the last letters of the path are those of the first
+    // word.
     expect(both.d.startsWith(second?.d ?? '-')).toBe(true)
     expect(both.boxes.at(-1)?.right).toBeGreaterThan(first?.width ?? 0)
   })

@@ -40,14 +40,17 @@ interface FoundGlyph {
   glyph: Glyph
 }
 
-/** A file takes some 0.1 MB. A card needs ten or so, but names of rare Chinese letters come from several hundred. */
+/**
+ * A file takes some 0.1 MB. A card needs ten or so, but names of rare Chinese letters come from several
+ * hundred.
+ */
 const fonts = recent<Font>(120)
 /** A letter keeps its font in memory. */
 const found = recent<FoundGlyph | null>(500)
 
 /**
- * The outline of one character with its font, or null when no font of the typeface has it. `first` skips that many fonts of the
- * list. The files and letters that were used last stay in memory.
+ * The outline of one character with its font, or null when no font of the typeface has it. `first` skips that
+ * many fonts of the list. The files and letters that were used last stay in memory.
  */
 export function findGlyph(typeface: TypefaceName, character: string, first = 0): FoundGlyph | null {
   return found(`${typeface}/${first}/${character}`, () =>
@@ -56,8 +59,9 @@ export function findGlyph(typeface: TypefaceName, character: string, first = 0):
 }
 
 /**
- * How many fonts of the list to skip so that one font draws all letters of a line: a word in two typefaces looks like a mistake.
- * Chinese characters and scripts with fonts of their own may always come from those; beside Latin letters Kana and Hangul, too.
+ * How many fonts of the list to skip so that one font draws all letters of a line: a word in two typefaces
+ * looks like a mistake. Chinese characters and scripts with fonts of their own may always come from those;
+ * beside Latin letters Kana and Hangul, too.
  */
 export function firstFontFor(typeface: TypefaceName, text: string): number {
   const letters = [...text].filter(

@@ -6,8 +6,8 @@ const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
 /**
- * Unpacks a WOFF 1.0 file (W3C recommendation of 2012) into the TrueType file inside it. opentype.js can do that itself, but its
- * inflate gives up on some files.
+ * Unpacks a WOFF 1.0 file (W3C recommendation of 2012) into the TrueType file inside it. opentype.js can do
+ * that itself, but its inflate gives up on some files.
  */
 export function unpackWoff(woff: Buffer): ArrayBuffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {

@@ -21,12 +21,14 @@ const MOST = 7
 const UNSURE = 0.3
 /** The share of the head's height in which it may touch what ends it at the sides or above. */
 const TOUCHES = 0.08
-/** The least radius, in shares of the crop's longer side: a smaller head would be drawn from too few pixels. */
+/**
+ * The least radius, in shares of the crop's longer side: a smaller head would be drawn from too few pixels.
+ */
 const SMALLEST = 0.07
 
 /**
- * The outline of the head alone, down to the chin, as alpha of the same crop; null when no face is seen or the
- * outline around it cannot be trusted.
+ * The outline of the head alone, down to the chin, as alpha of the same crop; null when no face is seen or
+ * the outline around it cannot be trusted.
  */
 export function headOutline({ rgb, alpha, width, height }: Crop): Uint8Array | null {
   const size = { width, height }

@@ -44,8 +44,8 @@ interface Picture {
 }
 
 /**
- * A head in its prop: `head` as it was drawn, or as in the photo, in the plan's size of it, and the prop by the
- * same hand, as the style draws everything.
+ * A head in its prop: `head` as it was drawn, or as in the photo, in the plan's size of it, and the prop by
+ * the same hand, as the style draws everything.
  */
 export async function putInProp(
   head: Picture,

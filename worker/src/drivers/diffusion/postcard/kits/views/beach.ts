@@ -25,7 +25,10 @@ const grove: Kit = { slot, near, back: (scene) => open(scene, 560), front: hammo
 /** The houses of a town along the bay, and boats drawn up on the sand. */
 const bay: Kit = { slot, near, back: bayTown, front: boatsOnSand }
 
-/** How a warm shore without a landmark is seen; huts over the water only where there are lagoons, houses only at a town. */
+/**
+ * How a warm shore without a landmark is seen; huts over the water only where there are lagoons, houses only
+ * at a town.
+ */
 export function beachView(scene: Scene): Kit {
   const { country, place, climate } = scene.facts
   const views: Kit[] = climate === 'tropical' ? [beach, grove] : [beach]

@@ -5,7 +5,9 @@ import { openKit, WIDE } from '../grounds.ts'
 import { type Landmark, landmark } from '../landmark.ts'
 import { brush } from '../shapes.ts'
 
-/** Lavender in rows that run together at the horizon, and a farmhouse of stone; it is in bloom in summer only. */
+/**
+ * Lavender in rows that run together at the horizon, and a farmhouse of stone; it is in bloom in summer only.
+ */
 function lavender(scene: Scene): string {
   const tools = brush(scene)
   const bloom = scene.facts.season === 'summer' ? ['#7a5ab4', '#8a6cc4'] : ['#8f9a8c', '#a09ab0']

@@ -47,7 +47,9 @@ function gatewayOfIndia(scene: Scene): string {
   )
 }
 
-/** The front of a church that burnt down: columns in storeys, the sky in its windows, above a flight of steps. */
+/**
+ * The front of a church that burnt down: columns in storeys, the sky in its windows, above a flight of steps.
+ */
 function ruinsOfSaintPaul(scene: Scene): string {
   const tools = brush(scene)
   const stone = '#e6d4b0'

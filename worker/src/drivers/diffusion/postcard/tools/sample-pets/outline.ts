@@ -31,7 +31,10 @@ export function mirrored(right: readonly Point[]): Point[] {
   return [...right, ...left]
 }
 
-/** The outline of a band along a line, such as a tail, an ear or a strand; the third number of a point is the width there. */
+/**
+ * The outline of a band along a line, such as a tail, an ear or a strand; the third number of a point is the
+ * width there.
+ */
 export function band(line: readonly (readonly [x: number, y: number, width: number])[]): Point[] {
   const side = (sign: number): Point[] =>
     line.map(([x, y, width], index) => {
