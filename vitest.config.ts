@@ -16,7 +16,8 @@ const CONNECTION_ENDED = '57P01'
 
 export default defineConfig({
   test: {
-    // A test's own connection that is still open when its database is dropped. Those of the product have listeners.
+    // A test's own connection that is still open when its database is dropped. Those of the product have
+    // listeners.
     onUnhandledError: (error) => !('code' in error && error.code === CONNECTION_ENDED),
     projects: [
       {

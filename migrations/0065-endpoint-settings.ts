@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What administrators set for picture endpoints; null: as the configuration says. Releases before this one do not read it. */
+/**
+ * What administrators set for picture endpoints; null: as the configuration says. Releases before this one do
+ * not read it.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE endpoint_settings (

@@ -43,7 +43,8 @@ async function withDatabase<T>(
   use: (db: Kysely<unknown>) => Promise<T>,
 ): Promise<T> {
   const pool = new pg.Pool({ connectionString, max: 2, options: `-c lock_timeout=${lockTimeoutMs}` })
-  // A connection that breaks between two statements is noticed by the next one; without listeners it would end the process.
+  // A connection that breaks between two statements is noticed by the next one; without listeners it would
+  // end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })

@@ -41,8 +41,8 @@ export default defineConfig({
     // Which file imports which; bytes.test.ts reads it.
     manifest: true,
     rolldownOptions: {
-      // Leaves out unused schemas, and the schema library with them: the browser takes types and a few constants from the
-      // contract.
+      // Leaves out unused schemas, and the schema library with them: the browser takes types and a few
+      // constants from the contract.
       treeshake: {
         manualPureFunctions: ['z', 'envelope', 'filter', 'photoFile'],
         propertyReadSideEffects: false,

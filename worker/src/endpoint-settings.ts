@@ -7,8 +7,8 @@ import type { Log } from '@pawport/shared/platform/log.ts'
 const KEEP_MS = 5_000
 
 /**
- * What administrators set for a picture endpoint, by its name. It never rejects: while the database does not answer, what was read
- * before counts.
+ * What administrators set for a picture endpoint, by its name. It never rejects: while the database does not
+ * answer, what was read before counts.
  */
 export function endpointSettings(
   db: Database,

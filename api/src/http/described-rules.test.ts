@@ -7,7 +7,10 @@ import { type SignedIn, signIn } from '../testing/signed-in.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { jsonSchema } from './json-schema.ts'
 
-/** What a request that keeps all rules may be answered here: what it names is not there, or may not be done by this user. */
+/**
+ * What a request that keeps all rules may be answered here: what it names is not there, or may not be done by
+ * this user.
+ */
 const REFUSED = [400, 422]
 const PATHS: Record<string, string> = { id: 'p'.repeat(22), task_id: randomUUID(), link: 'abc' }
 const limits = ['CONTACT', 'COMMUNITY', 'DRAFTS', 'UPLOADS'].map((name) => [`RATE_LIMIT_${name}`, '1000'])

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 type Finish = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>
 
 /**
- * The JSON Schema of a schema of the contract, for the API description: what the check asks, and what the contract says beside it with
- * `z.meta` of rules that a handler checks. Lengths count characters there and UTF-16 code units in a check.
+ * The JSON Schema of a schema of the contract, for the API description: what the check asks, and what the
+ * contract says beside it with `z.meta` of rules that a handler checks. Lengths count characters there and
+ * UTF-16 code units in a check.
  */
 export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): object {
   const { $schema: _, ...described } = z.toJSONSchema(schema, {
@@ -15,7 +16,10 @@ export function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): obj
   return described
 }
 
-/** What the translation of Zod leaves out: how a text is shortened before its length counts, and what a text holds as JSON. */
+/**
+ * What the translation of Zod leaves out: how a text is shortened before its length counts, and what a text
+ * holds as JSON.
+ */
 const finish: Finish = ({ zodSchema, jsonSchema: described }) => {
   const { contentSchema } = described
   if (contentSchema instanceof z.core.$ZodType)
@@ -28,7 +32,10 @@ const finish: Finish = ({ zodSchema, jsonSchema: described }) => {
   else described.allOf = [...(described.allOf ?? []), { pattern }]
 }
 
-/** Of texts that are long enough without their NUL characters, which every check leaves out, and without blanks around them. */
+/**
+ * Of texts that are long enough without their NUL characters, which every check leaves out, and without
+ * blanks around them.
+ */
 function longEnough(shortest: number, isTrimmed: boolean): string {
   const further = '\\u0000*[^\\u0000]'
   if (!isTrimmed) return `(?:${further}){${shortest}}`

@@ -11,7 +11,8 @@ export function wantsAsync(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * The idempotency key: one per press of the button, without the quotes of the draft standard; null without one.
+ * The idempotency key: one per press of the button, without the quotes of the draft standard; null without
+ * one.
  * @throws {AppError} bad_request
  */
 export function readIdempotencyKey(headers: IncomingHttpHeaders): string | null {

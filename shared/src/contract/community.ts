@@ -90,7 +90,10 @@ export const commentQuery = z.object({
 export const commentPage = z.object({ items: z.array(comment), next: z.nullable(z.string()) })
 export type CommentPage = z.infer<typeof commentPage>
 
-/** Plain text; blanks around it and control characters are removed. The handler refuses one of which nothing is seen, as `comment_empty`. */
+/**
+ * Plain text; blanks around it and control characters are removed. The handler refuses one of which nothing
+ * is seen, as `comment_empty`.
+ */
 export const commentBody = z.object({
   body: z.string().check(z.maxLength(LONGEST_COMMENT), z.meta({ pattern: VISIBLE.source })),
 })

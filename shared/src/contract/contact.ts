@@ -16,7 +16,10 @@ const written = (longest: number) => field(longest).check(z.meta({ pattern: VISI
 /** An address, with or without blanks around it. */
 const ADDRESS = `^\\s*${z.regexes.email.source.slice(1, -1)}\\s*$`
 
-/** What the form sends. The handler refuses fields that are empty, so that the error can say which text the user needs. */
+/**
+ * What the form sends. The handler refuses fields that are empty, so that the error can say which text the
+ * user needs.
+ */
 export const contactBody = z.object({
   name: written(LONGEST.name),
   email: field(LONGEST.email).check(z.meta({ format: 'email', pattern: ADDRESS })),

@@ -31,7 +31,10 @@ export const zipLink = z.object({
   pictures: z.number(),
 })
 
-/** Chosen creations in an address: 16 bytes each, as base64url, which a link has room for; three of them take 64 characters. */
+/**
+ * Chosen creations in an address: 16 bytes each, as base64url, which a link has room for; three of them take
+ * 64 characters.
+ */
 export const zipQuery = z.object({
   selection: z
     .string()

@@ -5,7 +5,9 @@ import { WRITTEN } from './one-line.ts'
 import { photoFile } from './photo-file.ts'
 import { portrayal } from './portrayal.ts'
 
-/** What one draft shows; the fields mean what they mean in an order. Without a seed the server chooses one. */
+/**
+ * What one draft shows; the fields mean what they mean in an order. Without a seed the server chooses one.
+ */
 export const draftCard = z
   .object({
     location: z.string().check(z.trim(), z.regex(WRITTEN), z.maxLength(MAX_LOCATION_LENGTH)),

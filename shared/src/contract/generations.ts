@@ -230,7 +230,10 @@ export const uploadFields = z.object({
 })
 export type UploadFields = z.infer<typeof uploadFields>
 
-/** The whole multipart body of `POST /api/upload`. The handler checks which fields go together; empty ones count as left out. */
+/**
+ * The whole multipart body of `POST /api/upload`. The handler checks which fields go together; empty ones
+ * count as left out.
+ */
 export const uploadForm = z.extend(uploadFields, { img: z.optional(photoFile(MAX_PHOTO_BYTES)) }).check(
   z.meta({
     dependentRequired: { lat: ['lng'], lng: ['lat'], pet: ['photo_id'] },

@@ -13,7 +13,9 @@ export const TYPED_HANDLE = /* @__PURE__ */ new RegExp(
 
 /** What may stand between the digits of a telephone number. */
 const BETWEEN = '[\\s().\\-\\u2010-\\u2015]*'
-/** Nothing, or a telephone number: a plus or 00, the country code and the number, at most 15 digits (E.164). */
+/**
+ * Nothing, or a telephone number: a plus or 00, the country code and the number, at most 15 digits (E.164).
+ */
 export const TYPED_PHONE = /* @__PURE__ */ new RegExp(
   `^${BETWEEN}(?:(?:\\+|0${BETWEEN}0)${BETWEEN}[1-9](?:${BETWEEN}[0-9]){6,14}${BETWEEN})?$`,
 )
@@ -60,7 +62,10 @@ const number = z.nullable(z.string().check(z.maxLength(40), z.meta({ pattern: TY
 export const settingsBody = z.partial(
   z.object({
     display_name: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH), z.regex(ONE_LINE))),
-    /** Capital letters and an @ before it are accepted; the rules are those of `handle_invalid`. A handle can be changed, not removed. */
+    /**
+     * Capital letters and an @ before it are accepted; the rules are those of `handle_invalid`. A handle can
+     * be changed, not removed.
+     */
     handle: z.string().check(z.maxLength(100), z.meta({ pattern: TYPED_HANDLE.source })),
     phone: number,
     whatsapp: number,
@@ -69,7 +74,10 @@ export const settingsBody = z.partial(
 )
 export type SettingsBody = z.infer<typeof settingsBody>
 
-/** The multipart body of a new avatar: JPEG, PNG or WebP, already cropped; a part that is no square is cut to its middle. */
+/**
+ * The multipart body of a new avatar: JPEG, PNG or WebP, already cropped; a part that is no square is cut to
+ * its middle.
+ */
 export const avatarForm = z.object({ img: photoFile(MAX_AVATAR_BYTES) })
 /** Its address; null without one. */
 export const avatarAnswer = z.object({ image: z.nullable(z.string()) })

@@ -9,7 +9,10 @@ export const MODEL_PARAMETERS: Readonly<Record<string, Record<string, unknown>>>
   'Qwen/Qwen-Image-Edit-2511': { num_inference_steps: 40, true_cfg_scale: 4, negative_prompt: ' ' },
 }
 
-/** The names that a setting has on the wire. Of two that an endpoint takes the first one is set: it is the stronger. */
+/**
+ * The names that a setting has on the wire. Of two that an endpoint takes the first one is set: it is the
+ * stronger.
+ */
 const WIRE_NAMES: Record<SettingName, readonly string[]> = {
   steps: ['num_inference_steps', 'steps'],
   guidance: ['true_cfg_scale', 'guidance_scale', 'cfg_scale', 'cfg'],
@@ -22,15 +25,17 @@ function parametersOfModel(config: EndpointConfig): Record<string, unknown> {
   return config.kind === 'hugging-face' ? (MODEL_PARAMETERS[config.model] ?? {}) : {}
 }
 
-/** The parameters that the configuration names, else those of a known model. ComfyUI has them in its workflow. */
+/**
+ * The parameters that the configuration names, else those of a known model. ComfyUI has them in its workflow.
+ */
 export function configuredParameters(config: EndpointConfig): Record<string, unknown> {
   if (config.kind === 'comfyui') return {}
   return config.parameters ?? parametersOfModel(config)
 }
 
 /**
- * The field in which an endpoint takes each setting: one that the configuration names or that its model is known to take. Null for
- * the others, which an endpoint would refuse.
+ * The field in which an endpoint takes each setting: one that the configuration names or that its model is
+ * known to take. Null for the others, which an endpoint would refuse.
  */
 export function settingFields(config: EndpointConfig): Record<SettingName, string | null> {
   const named = configuredParameters(config)
@@ -45,7 +50,10 @@ export function settingFields(config: EndpointConfig): Record<SettingName, strin
   >
 }
 
-/** The parameters of a call: those of the configuration, with what an administrator set where the endpoint takes it. */
+/**
+ * The parameters of a call: those of the configuration, with what an administrator set where the endpoint
+ * takes it.
+ */
 export function sentParameters(config: EndpointConfig, settings: DrawingSettings): Record<string, unknown> {
   const fields = settingFields(config)
   const set = SETTING_NAMES.flatMap((setting) => {

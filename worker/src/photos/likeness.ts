@@ -6,9 +6,9 @@ import { openPetFeatures } from './pet-features.ts'
 import { type RawPixels, uprightPixels } from './raw-pixels.ts'
 
 /**
- * Below this likeness a picture shows another animal. Measured by `npm run eval:likeness` on 17 photos: copies
- * of the same pet stay above .38 and its postcards above .16, and four fifths of the other pets of the same
- * species are below.
+ * Below this likeness a picture shows another animal. Measured by `npm run eval:likeness` on 17 photos:
+ * copies of the same pet stay above .38 and its postcards above .16, and four fifths of the other pets of the
+ * same species are below.
  */
 export const ANOTHER_ANIMAL = 0.15
 

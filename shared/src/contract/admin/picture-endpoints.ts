@@ -39,7 +39,10 @@ export const pictureEndpoint = z.object({
   configured: z.record(z.string(), z.string()),
   /** What is sent now: the same with what is set. */
   sent: z.record(z.string(), z.string()),
-  /** The field of each setting on the wire; null for one that is not sent, because the model is not known to take it. */
+  /**
+   * The field of each setting on the wire; null for one that is not sent, because the model is not known to
+   * take it.
+   */
   fields: z.record(z.enum(SETTING_NAMES), z.nullable(z.string())),
   set: settings,
   /** The field of the size; null: as the provider or the workflow takes it. */

@@ -15,8 +15,9 @@ export type TeaserPlan = Pick<
 export type TeaserPack = Pick<CreditPackage, 'price' | 'credits_amount'>
 
 /**
- * The plans and packs of a new installation, which the page is built with: it is shown before the server's own have arrived, and can be read
- * without scripts. `scripts/checks/landing-facts.test.ts` compares them with a new database.
+ * The plans and packs of a new installation, which the page is built with: it is shown before the server's
+ * own have arrived, and can be read without scripts. `scripts/checks/landing-facts.test.ts` compares them
+ * with a new database.
  */
 export const FIRST_PLANS: readonly TeaserPlan[] = [
   {

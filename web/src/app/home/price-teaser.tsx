@@ -10,7 +10,10 @@ import { FIRST_PACKS, FIRST_PLANS } from './first-wares.ts'
 import { Section } from './section.tsx'
 import { teaserOffers } from './teaser-offers.ts'
 
-/** What a picture costs: the server's plans and packs; until they have arrived, and without them, those of a new installation. */
+/**
+ * What a picture costs: the server's plans and packs; until they have arrived, and without them, those of a
+ * new installation.
+ */
 export function PriceTeaser() {
   const t = useTranslate()
   const locale = useLocale()

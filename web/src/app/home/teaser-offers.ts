@@ -19,7 +19,10 @@ interface Wares {
   hasVideos: boolean
 }
 
-/** The offers of the first page: the free plan, Premium and the packs, as far as they are offered. Prices are in US dollars. */
+/**
+ * The offers of the first page: the free plan, Premium and the packs, as far as they are offered. Prices are
+ * in US dollars.
+ */
 export function teaserOffers({ plans, packs, hasVideos }: Wares, locale: Locale, t: T): TeaserOffer[] {
   const planOf = (slug: string) => plans.find((plan) => plan.slug === slug)
   const [free, premium] = [planOf('free'), planOf('pro')]

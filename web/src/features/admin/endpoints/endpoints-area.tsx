@@ -7,7 +7,10 @@ import { useAdminData } from '../use-admin-data.ts'
 import { EndpointCard } from './endpoint-card.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
 
-/** The picture endpoints of the configuration: what each is sent, how it does, and the way to set how it draws. */
+/**
+ * The picture endpoints of the configuration: what each is sent, how it does, and the way to set how it
+ * draws.
+ */
 export function EndpointsArea() {
   const t = useTranslate()
   const endpoints = useAdminData<'admin.endpoints.list'>(pathOf('admin.endpoints.list'))

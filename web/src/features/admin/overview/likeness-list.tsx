@@ -2,7 +2,10 @@ import type { Overview } from '@pawport/shared/contract/admin/overview.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { whole } from '../figures.ts'
 
-/** For each model how much its pets are like those of the photos: 1 is the same picture, below 0.15 another animal. */
+/**
+ * For each model how much its pets are like those of the photos: 1 is the same picture, below 0.15 another
+ * animal.
+ */
 export function LikenessList({ models }: { models: Overview['likeness'] }) {
   const t = useTranslate()
   const locale = useLocale()

@@ -14,7 +14,9 @@ import { systemTimers } from './timers.ts'
 const LARGEST_MESSAGE_BYTES = 8 * 1024 * 1024
 
 export interface EndpointsDependencies extends Partial<CallTimes & Pick<Drawing, 'settingsOf'>> {
-  /** Writes the story when there is no chat model or it fails, and draws when the budget of the day is spent. */
+  /**
+   * Writes the story when there is no chat model or it fails, and draws when the budget of the day is spent.
+   */
   builtIn: Pick<DiffusionDriver, 'draw' | 'write'>
   /** Called with the reason, without photo or token, when a story is written without the chat model. */
   warn?: (message: string) => void
