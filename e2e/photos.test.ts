@@ -102,8 +102,9 @@ describe('a photo check', () => {
         height: expect.any(Number),
       },
       cut_out: 'cut_off',
+      scene: { way: 'portrait', why: 'cut_off' },
     })
-    expect(body.data.cut_out).toBe('cut_off')
+    expect(body.data).toMatchObject({ cut_out: 'cut_off', scene: { way: 'portrait', why: 'cut_off' } })
     expect(await countGenerations()).toBe(before)
     const { body: again } = await look(ada, body.data.id)
     expect(again.data).toEqual(body.data)
