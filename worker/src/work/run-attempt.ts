@@ -131,12 +131,11 @@ async function endAttempt<T extends Table, End, Reason extends string>(
       const { reason, afterMs, ownFault } = verdict
       if (ownFault && work.health) health.fault(work.health, reason)
       const outcome = await retry(db, kind, claimed, { now, error: reason, afterMs })
-      if (outcome === 'lost') return
       if (outcome === 'failed') return work.failed?.(context, id, kind.spent(reason), row)
-      if (work.postponed) work.postponed(context, row, error, outcome)
+      if (work.postponed && outcome !== 'lost') work.postponed(context, row, error, outcome)
       else log.warn({ ...about, attempt: attempts, err: reason }, `an attempt at a ${name} failed`)
       // A row that says when it is tried again is enqueued by the sweeper; for others the queue keeps the
-      // time.
+      // time, also where another attempt holds the row: the next job finds out what became of it.
       if (!kind.pauseMs) throw new RetryLaterError(reason, afterMs)
     }
   }
