@@ -191,6 +191,19 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
+  test('the plan has its heading while its data loads', async () => {
+    const client = await signIn(product, ownAddress('waiting'), 0)
+    const { page, complaints, close } = await visitAs({ browser, product, client })
+    await page.route('**/api/subscription/current', () => undefined)
+    await page.goto(`${product.url}/#/profile/subscription`)
+    const plan = page.getByRole('region', { name: 'Current plan' })
+    await plan.getByRole('heading', { level: 3, name: 'Quick actions' }).waitFor()
+    const names = await plan.getByRole('heading').allTextContents()
+    expect(names).toEqual(['Current plan', 'Quick actions'])
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('the account has its plan, changes and orders; green is good, red is not [P-9, P-73, P-74, P-75, P-76]', async () => {
     const { page, complaints, close } = await open(await signIn(product, ownAddress('books'), 0), '/terms')
     let status = 'active'

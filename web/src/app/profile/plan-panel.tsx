@@ -27,6 +27,9 @@ export function PlanPanel() {
     <section aria-labelledby="plan" className="overflow-hidden rounded-card bg-card shadow-card">
       <div aria-hidden="true" className="airmail h-2" />
       <div className="flex flex-col gap-6 p-5 sm:p-7">
+        <h2 id="plan" className="-mb-3 text-sm font-semibold text-ink-soft">
+          {t('plan.title')}
+        </h2>
         {subscription ? (
           <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
             <CurrentPlan subscription={subscription} />
@@ -51,9 +54,6 @@ function CurrentPlan({ subscription }: { subscription: KnownSubscription }) {
   const { price, currency, billing_cycle } = subscription
   return (
     <div className="flex flex-col items-start gap-3">
-      <h2 id="plan" className="text-sm font-semibold text-ink-soft">
-        {t('plan.title')}
-      </h2>
       <p className="font-title text-3xl">{subscription.plan_name}</p>
       <p
         className={classNames(
