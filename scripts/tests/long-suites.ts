@@ -96,6 +96,7 @@ export const LONG_SUITES = [
   'api/src/drivers/pdf/pdf-reader.test.ts',
   'api/src/features/auth/welcome-limits.test.ts',
   'api/src/features/community/store.test.ts',
+  'api/src/http/described-fuzz.test.ts',
   'api/src/realtime/watch-positions.test.ts',
   'migrations/migrate.test.ts',
   'migrations/rolling.test.ts',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { orderKind, orderStatus } from './checkout.ts'
 import { envelope } from './envelope.ts'
 import { PICTURE_SIZES, type PictureSize } from './generations.ts'
+import { LARGEST_WITHOUT_PLAN } from './picture-prices.ts'
 
 export const BILLING_CYCLES = ['monthly', 'yearly'] as const
 export const billingCycle = z.enum(BILLING_CYCLES)
@@ -159,18 +160,12 @@ export function countsAsActive(subscription: Standing): boolean {
   return subscription.status === 'incomplete' || givesPrivileges(subscription)
 }
 
-/**
- * Sizes that need no plan: credits of a pack pay for 1024 pixels on the free plan, too. Only 2048 needs a
- * plan.
- */
-const FOR_EVERYBODY = 1024
-
 /** The picture sizes that a subscription allows, the smallest first. */
 export function allowedSizes(
   subscription: Standing & Pick<Subscription, 'max_image_size'>,
 ): readonly PictureSize[] {
   const side = givesPrivileges(subscription) ? Number.parseInt(subscription.max_image_size, 10) : 0
-  return PICTURE_SIZES.filter((size) => size <= Math.max(side, FOR_EVERYBODY))
+  return PICTURE_SIZES.filter((size) => size <= Math.max(side, LARGEST_WITHOUT_PLAN))
 }
 
 export const portalAnswer = z.extend(envelope(z.object({ portal_url: z.string() })), {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { taskParams } from '../generations.ts'
+import { idempotencyHeader } from '../idempotency.ts'
 import { ORDER_ERRORS } from '../order-errors.ts'
 import { auditExportQuery, auditList, auditQuery, LONGEST_EXPORT } from './audit.ts'
 import { ADMIN, reasonBody } from './common.ts'
@@ -83,7 +84,7 @@ export const PEOPLE_ENDPOINTS = {
     summary: 'Try a failed generation again for its owner, who pays for it as usual',
     params: taskParams,
     body: reasonBody,
-    headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
+    headers: z.object(idempotencyHeader),
     statuses: [202],
     data: adminGenerationDetail,
     errors: [...ORDER_ERRORS, 'not_retryable'],

@@ -1,5 +1,5 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import { PICTURE_CREDITS } from '@pawport/shared/contract/picture-prices.ts'
+import { LARGEST_WITHOUT_PLAN, PICTURE_CREDITS } from '@pawport/shared/contract/picture-prices.ts'
 import type { T } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
 import { monthlyCredits } from '../../lib/plan-sentence.ts'
@@ -68,7 +68,7 @@ function packsOffer(packs: readonly TeaserPack[], locale: Locale, t: T): TeaserO
     points: [
       t('prices.packs1', { least: Math.min(...credits), most: Math.max(...credits) }),
       t('prices.packs2'),
-      t('prices.packs3'),
+      t('prices.packs3', { pixels: LARGEST_WITHOUT_PLAN }),
     ],
   }
 }

@@ -63,7 +63,7 @@ export const homeEn = {
   'prices.packsPrice': 'from {price}',
   'prices.packs1': '{least} to {most} credits',
   'prices.packs2': 'They never expire',
-  'prices.packs3': '1024 px without a watermark, on the free plan, too',
+  'prices.packs3': '{pixels} px without a watermark, on the free plan, too',
   'prices.all': 'All plans and packs',
 
   'teaser.title': 'Greetings from everywhere',

@@ -60,7 +60,7 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'prices.packsPrice': '{price} 起',
   'prices.packs1': '{least} 到 {most} 积分',
   'prices.packs2': '永不过期',
-  'prices.packs3': '免费方案也能做 1024 像素的无水印图片',
+  'prices.packs3': '免费方案也能做 {pixels} 像素的无水印图片',
   'prices.all': '全部方案和积分包',
 
   'teaser.title': '四面八方的问候',
