@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Pet } from '../../diffusion.ts'
 import type { PetsShown } from '../pets-shown.ts'
 import { headOutline } from '../ways/head-outline.ts'
-import { wouldFall } from '../ways/support.ts'
+import { endsStraight, wouldFall } from '../ways/support.ts'
 import { isHeadAlone } from './head-alone.ts'
 import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
@@ -25,6 +25,8 @@ export interface FoundPet {
   isAgreed: boolean
   /** True for a pet whose lowest paws would not carry it: it sits on something, or hangs. */
   hangs: boolean
+  /** The head alone of a pet that hangs, where its outline can be trusted; null for any other. */
+  head: FoundPet | null
 }
 
 /** Why a pet is not to be cut out, and its head alone where the outline of that one can be trusted. */
@@ -50,6 +52,18 @@ const MARGIN = 0.15
  * paws reach as far.
  */
 const ABOVE = 0.09
+
+/**
+ * How clearly a face is to be seen for a head in place of a bust, which is there as well: of one with 0.40 the
+ * chin was taken for the eyes.
+ */
+const CLEAR_ENOUGH = 0.5
+
+/**
+ * The lower side of the photo cuts a paw when the pet touches more than this share of it: the pet then ends
+ * at the card's edge too.
+ */
+const CUT_PAW = 0.025
 
 /**
  * The pet with its outline, or why it is not to be cut out. `side` is the longer side of the mask's crop, in
@@ -94,12 +108,14 @@ async function findBy(
     rough,
     isAgreed = false,
   } = await segmenter.segment(new Uint8Array(small.data), width, height, boxes.length, { isOutlined })
+  const headOf = (seen: Uint8Array, options?: { clear: number }): FoundPet | null => {
+    const head = headOutline({ rgb: small.data, alpha: seen, width, height }, options)
+    return head && headIn(head, crop, { width, height })
+  }
   const refuse = (why: CutOutRefusal) => {
     const seen = alpha ?? rough
-    const refused = { refusal: why, hasMask: alpha !== null }
-    if (boxes.length !== 1 || why === 'person' || !seen) return { ...refused, head: null }
-    const head = headOutline({ rgb: small.data, alpha: seen, width, height })
-    return { ...refused, head: head && headIn(head, crop, { width, height }) }
+    const isHeadKept = boxes.length === 1 && why !== 'person' && seen
+    return { refusal: why, hasMask: alpha !== null, head: isHeadKept ? headOf(seen) : null }
   }
   if (!alpha) return refuse(refusal ?? 'unclear')
   const bounds = boundsOf(alpha, width, height)
@@ -110,19 +126,14 @@ async function findBy(
   const cut = cutSide(edges)
   if (cut && !isAtSide(cut, crop, photoWidth)) return refuse('incomplete')
   if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return refuse('incomplete')
-  const bust = isCutBelow(edges, crop, photoHeight)
+  const isAlone = boxes.length === 1
+  const bust = isCutBelow(edges, crop, photoHeight) || (isAlone && !cut && endsStraight(alpha, width, bounds))
   if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return refuse('incomplete')
   const source = scaleBox(bounds, crop, width, height)
   if (source.top < (box.top - ABOVE * box.height) * photoHeight) return refuse('unclear')
-  return {
-    mask: { alpha, width, height },
-    bounds,
-    source,
-    cut,
-    bust,
-    isAgreed,
-    hangs: boxes.length === 1 && !cut && !bust && wouldFall(alpha, width, bounds),
-  }
+  const hangs = isAlone && !cut && !bust && wouldFall(alpha, width, bounds)
+  const head = hangs ? headOf(alpha, { clear: CLEAR_ENOUGH }) : null
+  return { mask: { alpha, width, height }, bounds, source, cut, bust, isAgreed, hangs, head }
 }
 
 /** A head as a pet of its own, which ends at the chin. */
@@ -137,6 +148,7 @@ function headIn(alpha: Uint8Array, crop: Region, { width, height }: Size): Found
     bust: false,
     isAgreed: false,
     hangs: false,
+    head: null,
   }
 }
 
@@ -153,11 +165,16 @@ function isAtSide(side: 'left' | 'right', crop: Region, photoWidth: number): boo
  */
 function isBust(edges: EdgeShares, crop: Region, photoWidth: number, photoHeight: number): boolean {
   const isAtBoth = isAtSide('left', crop, photoWidth) && isAtSide('right', crop, photoWidth)
-  return isAtBoth && isCutBelow(edges, crop, photoHeight)
+  return isAtBoth && isCutBelow(edges, crop, photoHeight, CUT_BELOW)
 }
 
-function isCutBelow({ bottom }: EdgeShares, crop: Region, photoHeight: number): boolean {
-  return crop.top + crop.height >= photoHeight - 2 && bottom > CUT_BELOW
+function isCutBelow(
+  { bottom }: EdgeShares,
+  crop: Region,
+  photoHeight: number,
+  share: number = CUT_PAW,
+): boolean {
+  return crop.top + crop.height >= photoHeight - 2 && bottom > share
 }
 
 /** Whether the mask covers at least 30 % of a pet's box: the mask of two pets may hold only one of them. */
