@@ -222,7 +222,7 @@ async function showPet(
   const mount = MOUNTS[plan.mount]
   const shape = boxes.length > 1 ? 'group' : mount.shape
   const crop = framedCrop(box, photoSize.width, photoSize.height, shape)
-  return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand)
+  return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand, box)
 }
 
 /**
