@@ -58,6 +58,14 @@ test('a pet that a straight line cuts does not stand, one with paws or a round b
       BOUNDS,
     ),
   ).toBe(false)
+  // One that sits is round where its flat lower end begins.
+  expect(
+    endsStraight(
+      shaped((x, y) => Math.abs(x - 50) < 40 && y < 99 - Math.abs(x - 50) * 0.1),
+      SIDE,
+      BOUNDS,
+    ),
+  ).toBe(false)
   const lying = { left: 0, top: 50, width: SIDE, height: 50 }
   expect(
     endsStraight(

@@ -42,8 +42,11 @@ export function wouldFall(alpha: Uint8Array, width: number, bounds: Bounds): boo
   return isAside || middle < first + room || middle > last - room
 }
 
-/** The part of a pet that is judged by how it ends, in shares of its height from below. */
-const END = 0.04
+/**
+ * The part of a pet that is judged by how it ends, in shares of its height from below: a straight line is
+ * within 0.01, a pet that sits has at most half of its width there.
+ */
+const END = 0.01
 const ABOVE_END = 0.25
 /** The least width of a straight end, in widths of the pet, and in widths of the part above. */
 const STRAIGHT = 0.6
@@ -61,7 +64,7 @@ export function endsStraight(alpha: Uint8Array, width: number, bounds: Bounds): 
   let [atEnd, above] = [0, 0]
   for (let x = bounds.left; x < bounds.left + bounds.width; x += 1) {
     const gap = gapBelow(alpha, width, bounds, x)
-    if (gap <= END * bounds.height) atEnd += 1
+    if (gap <= Math.max(1, END * bounds.height)) atEnd += 1
     if (gap <= ABOVE_END * bounds.height) above += 1
   }
   return atEnd >= STRAIGHT * bounds.width && atEnd >= AS_WIDE * above
