@@ -226,7 +226,9 @@ async function showPet(
   return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand, box)
 }
 
-/** A small mask may have paws where that of the picture has none: such a pet is drawn by the picture's mask. */
+/**
+ * A small mask may have paws where that of the picture has none: such a pet is drawn by the picture's mask.
+ */
 function isSeenBySmallMask(scene: PetScene | undefined): boolean {
   return scene?.way !== 'peeking' && scene?.why !== 'hanging'
 }

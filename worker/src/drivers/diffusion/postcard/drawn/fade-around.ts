@@ -16,8 +16,8 @@ const TO = 1.5
 const MOST = 0.88
 
 /**
- * Lets what is around a pet fade into the paper, as around the portrait on an old stamp: grass and rooms would
- * be louder than the pet. `rgb` (three bytes per pixel) is changed in place; `box` is the pet's.
+ * Lets what is around a pet fade into the paper, as around the portrait on an old stamp: grass and rooms
+ * would be louder than the pet. `rgb` (three bytes per pixel) is changed in place; `box` is the pet's.
  */
 export function fadeAround(rgb: Buffer, { width, height }: Size, box: ShareBox, color: Color): void {
   const value = Number.parseInt(color.slice(1), 16)

@@ -42,7 +42,9 @@ export interface Hand {
   wander?: number
   /** How far a lighter level throws a shadow on a darker one. */
   layers?: number
-  /** The colour to which a picture in a frame fades around the pet; it is drawn to its edges when left out. */
+  /**
+   * The colour to which a picture in a frame fades around the pet; it is drawn to its edges when left out.
+   */
   fades?: Color
   /** Changes L, a and b of the spot to those of the paint. */
   paint: (spot: Spot) => void

@@ -54,8 +54,8 @@ const MARGIN = 0.15
 const ABOVE = 0.09
 
 /**
- * How clearly a face is to be seen for a head in place of a bust, which is there as well: of one with 0.40 the
- * chin was taken for the eyes.
+ * How clearly a face is to be seen for a head in place of a bust, which is there as well: of one with 0.40
+ * the eyes were taken for the chin.
  */
 const CLEAR_ENOUGH = 0.5
 

@@ -10,7 +10,9 @@ const PAPER = colorLab('#f8f1df')
  * of the letter's edge.
  */
 const SIENNA = '#c07c36'
-/** What shadows of a warm coat are printed in, where the blue of the letter would make a brown dog a blue one. */
+/**
+ * What shadows of a warm coat are printed in: the blue of the letter would make a brown dog a blue one.
+ */
 const SEPIA = '#4b3026'
 /** How much of the writing's blue is in the ink of shadows: a black pet is nearly black. */
 const BLUEBLACK = 0.5
