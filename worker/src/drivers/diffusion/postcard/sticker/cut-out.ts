@@ -74,12 +74,10 @@ export async function cutOut(
 ): Promise<CutOut | null> {
   const { segmentSide = SEGMENT_SIDE } = showing
   const found = await findPet(photo, shown, segmenter, segmentSide)
-  const { prop } = showing
-  const isPeeking = wayOf(found).way === 'peeking' && prop !== undefined
-  if (!isPeeking || !found.head)
-    return 'refusal' in found ? null : drawCutOut(photo, asBust(found), side, showing)
+  if (!('refusal' in found)) return drawCutOut(photo, asBust(found), side, showing)
   // A draft's small mask may refuse a pet that the mask of the picture shows whole.
-  if (segmentSide < SEGMENT_SIDE) return null
+  const { prop } = showing
+  if (segmentSide < SEGMENT_SIDE || wayOf(found).way !== 'peeking' || !found.head || !prop) return null
   return drawPeeking(photo, found.head, side, { ...showing, prop })
 }
 
@@ -88,7 +86,7 @@ const ABOVE_SEAT = 0.72
 
 /** A pet that would hang in the air ends where the picture ends; any other stays as it is. */
 function asBust(found: FoundPet): FoundPet {
-  if (found.bust || !found.hangs) return found
+  if (found.bust || wayOf(found).way !== 'bust') return found
   const upper = <T extends Size>(box: T): T => ({
     ...box,
     height: Math.max(1, Math.round(box.height * ABOVE_SEAT)),

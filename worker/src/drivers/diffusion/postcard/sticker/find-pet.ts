@@ -25,8 +25,6 @@ export interface FoundPet {
   isAgreed: boolean
   /** True for a pet whose lowest paws would not carry it: it sits on something, or hangs. */
   hangs: boolean
-  /** The head alone of a pet that hangs, where its outline can be trusted; null for any other. */
-  head: FoundPet | null
 }
 
 /** Why a pet is not to be cut out, and its head alone where the outline of that one can be trusted. */
@@ -52,12 +50,6 @@ const MARGIN = 0.15
  * paws reach as far.
  */
 const ABOVE = 0.09
-
-/**
- * How clearly a face is to be seen for a head in place of a bust, which is there as well: of one with 0.40
- * the eyes were taken for the chin.
- */
-const CLEAR_ENOUGH = 0.5
 
 /**
  * The lower side of the photo cuts a paw when the pet touches more than this share of it: the pet then ends
@@ -108,8 +100,8 @@ async function findBy(
     rough,
     isAgreed = false,
   } = await segmenter.segment(new Uint8Array(small.data), width, height, boxes.length, { isOutlined })
-  const headOf = (seen: Uint8Array, options?: { clear: number }): FoundPet | null => {
-    const head = headOutline({ rgb: small.data, alpha: seen, width, height }, options)
+  const headOf = (seen: Uint8Array): FoundPet | null => {
+    const head = headOutline({ rgb: small.data, alpha: seen, width, height })
     return head && headIn(head, crop, { width, height })
   }
   const refuse = (why: CutOutRefusal) => {
@@ -132,8 +124,7 @@ async function findBy(
   const source = scaleBox(bounds, crop, width, height)
   if (source.top < (box.top - ABOVE * box.height) * photoHeight) return refuse('unclear')
   const hangs = isAlone && !cut && !bust && wouldFall(alpha, width, bounds)
-  const head = hangs ? headOf(alpha, { clear: CLEAR_ENOUGH }) : null
-  return { mask: { alpha, width, height }, bounds, source, cut, bust, isAgreed, hangs, head }
+  return { mask: { alpha, width, height }, bounds, source, cut, bust, isAgreed, hangs }
 }
 
 /** A head as a pet of its own, which ends at the chin. */
@@ -148,7 +139,6 @@ function headIn(alpha: Uint8Array, crop: Region, { width, height }: Size): Found
     bust: false,
     isAgreed: false,
     hangs: false,
-    head: null,
   }
 }
 

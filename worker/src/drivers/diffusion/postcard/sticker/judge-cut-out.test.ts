@@ -127,7 +127,7 @@ test('a pet whose outline is vague peeks when its head is clear, and never with 
   expect(await judged('person')).toEqual(framed('person'))
 })
 
-test('a pet whose front legs are missing peeks where its face is clear, like a picture of it', async () => {
+test('a pet whose front legs are missing is a bust, like in a picture of it', async () => {
   const data = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#3c783c' } })
     .composite([{ input: Buffer.from(FACE.replace(/<rect[^>]*>/, CHEST)) }])
     .jpeg({ quality: 95 })
@@ -142,13 +142,13 @@ test('a pet whose front legs are missing peeks where its face is clear, like a p
     async close() {},
   }
   const box = { left: 0.15, top: 0.175, width: 0.6, height: 0.725 }
-  const models = { segmenter: found, scoreAnimals: sees(0.1) }
+  const models = { segmenter: found, scoreAnimals: sees(0.8) }
   const judged = await judgeCutOut(data, [{ species: 'dog', score: 0.9, box }], models)
-  expect(judged).toEqual({ refusal: null, scene: { way: 'peeking', why: 'hanging' } })
+  expect(judged).toEqual({ refusal: null, scene: { way: 'bust', why: 'hanging' } })
   const hand = STYLES.vintage.pet(paletteOf('clear', samplePlace('Paris')))
   const showing = { hand, from: 'left', prop: { name: 'basket', hand } } as const
   const shown = { boxes: [box], box, together: true }
-  expect((await cutOut(data, shown, 160, found, showing))?.way).toBe('peeking')
+  expect((await cutOut(data, shown, 160, found, showing))?.way).toBe('bust')
 })
 
 test('a pet of which the photo cuts a paw ends at the edge of the picture', async () => {

@@ -58,13 +58,12 @@ export async function judgeCutOut(
 
   async function judgeMask(group: PetsShown, found: Awaited<ReturnType<typeof findPet>>): Promise<Judgement> {
     // Pets that are apart stand side by side, each on its own paws.
-    const own = wayOf(shown.together || 'refusal' in found ? found : { ...found, hangs: false, head: null })
+    const own = wayOf(shown.together || 'refusal' in found ? found : { ...found, hangs: false })
     // Only a pet alone looks out of a prop.
     if ('refusal' in found)
       return own.way === 'peeking' && shown.together ? { refusal: null, scene: own } : framed(found.refusal)
     if (!shown.together && found.cut) return framed('cut_off')
-    // As in a picture, a head alone is trusted by its eyes and nose.
-    if (!scoreAnimals || own.way === 'peeking') return { refusal: null, scene: own }
+    if (!scoreAnimals) return { refusal: null, scene: own }
     const plain = await plainCutOut(photo, found, side)
     const [box = group.box] = group.boxes
     // As with the mask, a model that does not work here refuses nothing.

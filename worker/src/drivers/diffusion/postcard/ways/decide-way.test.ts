@@ -9,13 +9,9 @@ test('a pet with its legs stands on the ground', () => {
   expect(decideWay({ ...WHOLE, hasHead: false })).toEqual({ way: 'whole', why: null })
 })
 
-test('what the photo cuts below is a bust', () => {
+test('what the photo cuts below, or a seat holds, is a bust', () => {
   expect(decideWay({ ...WHOLE, isCutBelow: true })).toEqual({ way: 'bust', why: 'legs_cut' })
-})
-
-test('what a seat holds peeks, and is a bust where its head cannot be shown alone', () => {
-  expect(decideWay({ ...WHOLE, hangs: true })).toEqual({ way: 'peeking', why: 'hanging' })
-  expect(decideWay({ ...WHOLE, hangs: true, hasHead: false })).toEqual({ way: 'bust', why: 'hanging' })
+  expect(decideWay({ ...WHOLE, hangs: true })).toEqual({ way: 'bust', why: 'hanging' })
 })
 
 test('a head is enough to peek where the body cannot be used', () => {

@@ -17,9 +17,8 @@ const FRAMED: ReadonlySet<CutOutRefusal> = new Set(['person', 'several'])
 
 /**
  * How a pet that is to be cut out is shown, and why not whole: standing on the ground; as a bust that the
- * lower edge of the picture cuts; peeking out of a basket or a suitcase, for which the head is enough, where
- * the body is not to be used or would hang in the air; or as a portrait in a frame. No limb that the photo
- * cuts hangs in the air.
+ * lower edge of the picture cuts; peeking out of a basket or a suitcase, for which the head is enough; or as
+ * a portrait in a frame. No limb that the photo cuts hangs in the air.
  */
 export function decideWay({ refusal, isCutBelow, hangs, hasHead }: SeenPet): PetScene {
   if (refusal) {
@@ -27,6 +26,5 @@ export function decideWay({ refusal, isCutBelow, hangs, hasHead }: SeenPet): Pet
     return { way, why: refusal }
   }
   if (isCutBelow) return { way: 'bust', why: 'legs_cut' }
-  if (!hangs) return { way: 'whole', why: null }
-  return { way: hasHead ? 'peeking' : 'bust', why: 'hanging' }
+  return hangs ? { way: 'bust', why: 'hanging' } : { way: 'whole', why: null }
 }

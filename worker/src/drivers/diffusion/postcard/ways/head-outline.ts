@@ -28,16 +28,13 @@ const SMALLEST = 0.07
 
 /**
  * The outline of the head alone, down to the chin, as alpha of the same crop; null when no face is seen or
- * the outline around it cannot be trusted. `clear` is the least that the face is to be seen.
+ * the outline around it cannot be trusted.
  */
-export function headOutline(
-  { rgb, alpha, width, height }: Crop,
-  { clear = CLEAR }: { clear?: number } = {},
-): Uint8Array | null {
+export function headOutline({ rgb, alpha, width, height }: Crop): Uint8Array | null {
   const size = { width, height }
   const inside = new Float32Array(alpha).map((value) => value / 255)
   const face = faceOf(toLab(Buffer.from(rgb)).L, inside, size)
-  if (face.clear < clear || face.radius < SMALLEST * Math.max(width, height)) return null
+  if (face.clear < CLEAR || face.radius < SMALLEST * Math.max(width, height)) return null
   const box = {
     left: Math.max(0, Math.floor(face.x - ASIDE * face.radius)),
     right: Math.min(width - 1, Math.ceil(face.x + ASIDE * face.radius)),

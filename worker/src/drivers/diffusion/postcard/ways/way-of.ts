@@ -11,6 +11,6 @@ export function wayOf(found: FoundPet | Refused): PetScene {
       isCutBelow: false,
       hangs: false,
     })
-  const { bust, hangs, head } = found
-  return decideWay({ refusal: null, hasHead: head !== null, isCutBelow: bust, hangs })
+  const { bust, hangs } = found
+  return decideWay({ refusal: null, hasHead: true, isCutBelow: bust, hangs: hangs })
 }
