@@ -9,6 +9,8 @@ export const DRAFT_SIZE = 320
 const WORDS = { en: 'DRAFT', zh: '草稿' }
 /** Size of the letters in pixels of the draft: smaller ones cannot be read. */
 const LETTERS = 17
+/** Between a style's label and the word, with what the style's edge moves the label down. */
+const GAP = 9
 
 /**
  * The word "draft" on a label in an upper corner, away from the postmark and below what stands at the top: a
@@ -32,6 +34,6 @@ export function draftMark(locale: Locale, layout: Layout, hasLabel = false): str
   const top = title.y < card.height / 2 ? art.y : 0
   const box = { left: x, right: x + width, top: top + 10 * unit, bottom: top + 10 * unit + height }
   const own = stickerBox(layout)
-  const below = hasLabel && overlap(box, own) ? own.bottom - box.top + 3 * unit : 0
+  const below = hasLabel && overlap(box, own) ? own.bottom - box.top + GAP * unit : 0
   return group(label + word.svg, { transform: `translate(${x + width / 2} ${top + below + 27.5 * unit})` })
 }
