@@ -32,7 +32,7 @@ test('it would fall without its front legs, where its chest is far from what tou
   const slanted = Uint8Array.from({ length: SIDE * SIDE }, (_, index) => {
     const [x, y] = [index % SIDE, Math.floor(index / SIDE)]
     const isHead = x > 55 && x < 98 && y < 40
-    const isBody = y >= 30 && y < 97 - Math.max(0, x - 12) * 0.24
+    const isBody = y >= 30 && y < 97 - Math.max(0, x - 12) * 0.185
     return isHead || isBody ? 255 : 0
   })
   expect(wouldFall(slanted, SIDE, BOUNDS)).toBe(true)
