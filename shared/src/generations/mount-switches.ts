@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ShownMount } from '../contract/mount-switch-limits.ts'
-import type { CutOutRefusal, CutOutVerdict } from '../contract/photos.ts'
+import type { CutOutRefusal, CutOutVerdict, PetScene } from '../contract/photos.ts'
 import type { Portrayal } from '../contract/portrayal.ts'
 import type { Executor } from '../db/database.ts'
 import type { MountSwitchRow } from '../db/mount-switch-tables.ts'
@@ -20,6 +20,11 @@ export function isOwnDrawing(row: Pick<GenerationRow, 'status' | 'endpoint' | 'r
 /** What the photo check found about cutting the travelling pets out; undefined where it was not judged. */
 export function verdictOf(pets: GenerationRow['pets'] | undefined): CutOutVerdict | undefined {
   return pets?.length === 1 ? pets[0]?.cutOut?.alone : pets?.[0]?.cutOut?.together
+}
+
+/** How the travelling pets are in the scene by the photo check; undefined where it was not judged. */
+export function sceneOf(pets: GenerationRow['pets'] | undefined): PetScene | undefined {
+  return pets?.length === 1 ? pets[0]?.scene?.alone : pets?.[0]?.scene?.together
 }
 
 /**

@@ -53,6 +53,8 @@ export interface PictureRequest {
 export type DraftRequest = Omit<PictureRequest, 'size' | 'watermark' | 'references' | 'madeAt'> & {
   /** What the photo check found about cutting these pets out; missing where the photo was not checked. */
   verdict?: CutOutVerdict | undefined
+  /** How they are in the scene by the photo check, where that was judged. */
+  scene?: PetScene | undefined
 }
 
 /** What decides how a card of the built-in renderer looks at a glance. */

@@ -133,24 +133,27 @@ test.each([
   expect(await outcome(id)).toMatchObject({ isDone: true, pictures: null, error_code: code })
 })
 
-test('tells the driver what the check of a stored photo found about cutting its pets out', async () => {
+test('tells the driver what the check of a stored photo found about its pets', async () => {
   const key = `photos/${randomUUID()}`
   const { data } = await context.photoDecoder.prepare(cat)
   await context.objects.put(key, data, { contentType: 'image/jpeg' })
   const box = { left: 0.05, top: 0.05, width: 0.9, height: 0.9 }
-  const pets = [{ species: 'cat' as const, score: 1, box, cutOut: { alone: 'person' as const } }]
+  const scene = { way: 'portrait', why: 'person' } as const
+  const pets = [
+    { species: 'cat' as const, score: 1, box, cutOut: { alone: 'person' as const }, scene: { alone: scene } },
+  ]
   const verdicts: unknown[] = []
   const diffusion = {
     ...context.diffusion,
     draft: (wanted: DraftRequest, call: CallOptions) => {
-      verdicts.push(wanted.verdict)
+      verdicts.push(wanted.verdict, wanted.scene)
       return context.diffusion.draft?.(wanted, call) ?? Promise.reject(new Error('no drafts'))
     },
   }
   const id = await asked(null, [CARD], { photo_key: key }, pets)
   await drawDrafts({ ...context, diffusion }, id, signal, createQuiet())
   expect((await outcome(id))?.pictures).toHaveLength(1)
-  expect(verdicts).toEqual(['person'])
+  expect(verdicts).toEqual(['person', scene])
 })
 
 test('says that drafts are not offered where an endpoint draws, and that it is busy when the drawing fails', async () => {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { finishDraft, isDraftWanted, type TakenDraft, takeDraft } from '@pawport/shared/drafts/store.ts'
 import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
 import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
-import { verdictOf } from '@pawport/shared/generations/mount-switches.ts'
+import { sceneOf, verdictOf } from '@pawport/shared/generations/mount-switches.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import type { WorkerContext } from '../../context.ts'
 import { type PreparedPhoto, reopenPhoto } from '../../photos/photo.ts'
@@ -66,13 +66,14 @@ async function drawEach(
   const pets = request.pets ?? (await detector.detect(photo.pixels, { quick: true }))
   if (pets.length === 0) throw new Refusal('no_pet')
   const { locale, petName } = request
-  const verdict = verdictOf(request.pets ?? undefined)
+  const checked = request.pets ?? undefined
+  const known = { verdict: verdictOf(checked), scene: sceneOf(checked) }
   const pictures: Buffer[] = []
   for (const { location, lat, lng, ...choices } of request.cards) {
     await quiet.wait(signal)
     if (!(await isDraftWanted(db, draftId))) return null
     const place = await placeFacts({ title: location, at, lat, lng })
-    const wanted = { photo: photo.data, pets, verdict, place, locale, petName, ...choices }
+    const wanted = { photo: photo.data, pets, ...known, place, locale, petName, ...choices }
     pictures.push((await diffusion.draft(wanted, { signal })).data)
   }
   return pictures

@@ -171,7 +171,7 @@ export function composeCard(
   const body =
     rect(0, 0, card.width, card.height, inks.paper) +
     bordered(printed, style, inks, card) +
-    (plan.isDraft ? draftMark(plan.locale, layout) : '')
+    (plan.isDraft ? draftMark(plan.locale, layout, style.label !== undefined) : '')
   return svgDocument(body, defs, { box: `0 0 ${card.width} ${card.height}`, ...pixels })
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import type { Layout } from './layout.ts'
+import { type Layout, overlap, stickerBox } from './layout.ts'
 import { group, rect } from './svg.ts'
 import { setLine } from './type/line.ts'
 
@@ -9,12 +9,15 @@ export const DRAFT_SIZE = 320
 const WORDS = { en: 'DRAFT', zh: '草稿' }
 /** Size of the letters in pixels of the draft: smaller ones cannot be read. */
 const LETTERS = 17
+/** Between a style's label and the word, with what the style's edge moves the label down. */
+const GAP = 9
 
 /**
- * The word "draft" on a label in an upper corner, away from the postmark and below a title that stands at the
- * top.
+ * The word "draft" on a label in an upper corner, away from the postmark and below what stands at the top: a
+ * title, or the label of a style that has one.
  */
-export function draftMark(locale: Locale, { art, card, postmark, title }: Layout): string {
+export function draftMark(locale: Locale, layout: Layout, hasLabel = false): string {
+  const { art, card, postmark, title } = layout
   const unit = Math.max(card.width, card.height) / DRAFT_SIZE
   const word = setLine(WORDS[locale], 0, 0, {
     typeface: 'subtitle',
@@ -29,5 +32,8 @@ export function draftMark(locale: Locale, { art, card, postmark, title }: Layout
   const x = isLeft ? 10 * unit : card.width - 10 * unit - width
   const label = rect(-width / 2, -17.5 * unit, width, height, '#22303c', { rx: 4 * unit, opacity: 0.86 })
   const top = title.y < card.height / 2 ? art.y : 0
-  return group(label + word.svg, { transform: `translate(${x + width / 2} ${top + 27.5 * unit})` })
+  const box = { left: x, right: x + width, top: top + 10 * unit, bottom: top + 10 * unit + height }
+  const own = stickerBox(layout)
+  const below = hasLabel && overlap(box, own) ? own.bottom - box.top + GAP * unit : 0
+  return group(label + word.svg, { transform: `translate(${x + width / 2} ${top + below + 27.5 * unit})` })
 }

@@ -186,6 +186,11 @@ function cornerMarks(
   return { postmark, sticker: crowded ? { ...sticker, x: card.width / 2 } : sticker }
 }
 
+/** What a style's own label covers. */
+export function stickerBox({ sticker }: Pick<Layout, 'sticker'>): Box {
+  return around(sticker, STICKER)
+}
+
 function around({ x, y }: { x: number; y: number }, box: Box): Box {
   return { left: x + box.left, top: y + box.top, right: x + box.right, bottom: y + box.bottom }
 }

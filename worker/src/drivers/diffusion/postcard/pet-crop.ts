@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Pet } from '../diffusion.ts'
 import type { PetImage } from './compose.ts'
+import { fadeAround, type ShareBox } from './drawn/fade-around.ts'
 import { type Portrait, portrayPet } from './photographed/portray-pet.ts'
 import { saturation } from './saturation.ts'
 
@@ -68,13 +69,14 @@ function clamp(value: number, low: number, high: number): number {
 
 /**
  * The crop as a JPEG data URI, `side` pixels along the longer side, with slightly stronger colours than the
- * photo, and as a style draws it or tuned as a photograph.
+ * photo, and as a style draws it or tuned as a photograph. `shown` is the pet's box in shares of the photo.
  */
 export async function cropPet(
   photo: Buffer,
   crop: CropBox,
   side: number,
   hand?: Portrait,
+  shown?: ShareBox,
 ): Promise<PetImage> {
   const { data, info } = await sharp(photo)
     .extract(crop)
@@ -86,6 +88,8 @@ export async function cropPet(
     .toBuffer({ resolveWithObject: true })
   const size = { width: info.width, height: info.height }
   const drawn = hand ? (await portrayPet(data, size, hand, { side })).rgb : data
+  if (hand && 'paint' in hand && hand.fades && shown)
+    fadeAround(drawn, size, await inCrop(photo, shown, crop), hand.fades)
   const jpeg = await sharp(drawn, { raw: { ...size, channels: 3 } })
     .jpeg({ quality: 93, chromaSubsampling: '4:4:4' })
     .toBuffer()
@@ -93,5 +97,16 @@ export async function cropPet(
     kind: 'framed',
     href: `data:image/jpeg;base64,${jpeg.toString('base64')}`,
     aspect: info.width / info.height,
+  }
+}
+
+/** A box of the photo in shares of the crop. */
+async function inCrop(photo: Buffer, box: ShareBox, crop: CropBox): Promise<ShareBox> {
+  const { width, height } = await sharp(photo).metadata()
+  return {
+    left: (box.left * width - crop.left) / crop.width,
+    top: (box.top * height - crop.top) / crop.height,
+    width: (box.width * width) / crop.width,
+    height: (box.height * height) / crop.height,
   }
 }

@@ -1,5 +1,5 @@
 import { PICTURE_ASPECTS, pictureDimensions } from '@pawport/shared/contract/generations.ts'
-import type { CutOutVerdict } from '@pawport/shared/contract/photos.ts'
+import type { CutOutVerdict, PetScene } from '@pawport/shared/contract/photos.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { sample } from '@pawport/shared/testing/sample.ts'
@@ -189,7 +189,7 @@ describe('the postcard driver', () => {
   it('shows in a draft what the photo check found; without it the draft finds out by a smaller mask', async () => {
     const sides: number[] = []
     let scores = 0
-    const shownBy = async (verdict?: CutOutVerdict, smallest = 0) => {
+    const shownBy = async (verdict?: CutOutVerdict, smallest = 0, scene?: PetScene) => {
       sides.length = 0
       scores = 0
       const segmenter: Segmenter = {
@@ -206,7 +206,7 @@ describe('the postcard driver', () => {
       }
       const { size: _size, watermark: _watermark, ...wanted } = request({ mount: 'sticker' })
       const one = openPostcardDriver({ segmenter, scoreAnimals })
-      return (await one.draft?.({ ...wanted, verdict }, { signal: never }))?.shown
+      return (await one.draft?.({ ...wanted, verdict, scene }, { signal: never }))?.shown
     }
     expect(await shownBy()).toBe('sticker')
     expect({ sides, scores }).toEqual({ sides: [321], scores: 1 })
@@ -217,6 +217,9 @@ describe('the postcard driver', () => {
     expect(await shownBy('possible', 400)).toBe('sticker')
     // The draft asks the second network before it takes the larger crop of a picture.
     expect({ sides, scores }).toEqual({ sides: [321, 321, 513], scores: 0 })
+    // What the picture's mask shows otherwise than a small one is drawn by that.
+    expect(await shownBy('possible', 0, { way: 'peeking', why: 'hanging' })).toBe('sticker')
+    expect({ sides, scores }).toEqual({ sides: [513], scores: 0 })
   })
 
   it('cuts a pet out once for several pictures, which are the same as without that', async () => {

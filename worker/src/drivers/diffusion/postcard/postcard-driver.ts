@@ -1,4 +1,5 @@
 import { pictureDimensions } from '@pawport/shared/contract/generations.ts'
+import type { PetScene } from '@pawport/shared/contract/photos.ts'
 import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
 import { POSTCARD_RENDERER } from '@pawport/shared/generations/drawn-by.ts'
 import { destinationOf } from '@pawport/shared/places/destinations.ts'
@@ -222,7 +223,14 @@ async function showPet(
   const mount = MOUNTS[plan.mount]
   const shape = boxes.length > 1 ? 'group' : mount.shape
   const crop = framedCrop(box, photoSize.width, photoSize.height, shape)
-  return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand)
+  return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand, box)
+}
+
+/**
+ * A small mask may have paws where that of the picture has none: such a pet is drawn by the picture's mask.
+ */
+function isSeenBySmallMask(scene: PetScene | undefined): boolean {
+  return scene?.way !== 'peeking' && scene?.why !== 'hanging'
 }
 
 /**
@@ -248,7 +256,9 @@ async function stickerOf(
   if (isDraft) {
     const checked = 'verdict' in request ? request.verdict : undefined
     const verdict = checked ?? (await models.judgeDraft?.(photo, request.pets))?.refusal ?? 'possible'
-    return verdict === 'possible' ? ((await cut(DRAFT_SEGMENT_SIDE)) ?? cut(SEGMENT_SIDE)) : null
+    if (verdict !== 'possible') return null
+    const scene = 'scene' in request ? request.scene : undefined
+    return (isSeenBySmallMask(scene) ? await cut(DRAFT_SEGMENT_SIDE) : null) ?? cut(SEGMENT_SIDE)
   }
   const sticker = await cut(SEGMENT_SIDE)
   // A head alone is trusted by its eyes and nose: the detector knows whole animals.

@@ -136,11 +136,23 @@ test('each style draws in its own way', async () => {
       ).toBeGreaterThan(4)
 })
 
-test('the colour of a coat survives in every style of more than two inks', async () => {
-  for (const style of PICTURE_STYLES.filter((one) => one !== 'airmail')) {
+test('the colour of a coat survives in every style', async () => {
+  for (const style of PICTURE_STYLES) {
     const [red, grey] = await Promise.all([drawn(style, [176, 98, 44]), drawn(style, [120, 120, 120])])
     expect(around(red, 80, 105, 12).a - around(grey, 80, 105, 12).a, style).toBeGreaterThan(0.015)
   }
+})
+
+test('airmail prints a tan coat in its own hue, neither pink nor blue, and a red thing in red', async () => {
+  const hue = async (fur: Rgb): Promise<number> => {
+    const { a, b } = around(await drawn('airmail', fur), 80, 105, 12)
+    return (Math.atan2(b, a) * 180) / Math.PI
+  }
+  for (const fur of [BROWN, [205, 168, 120], [176, 98, 44]] as const) {
+    expect(await hue(fur), `${fur}`).toBeGreaterThan(50)
+    expect(await hue(fur), `${fur}`).toBeLessThan(100)
+  }
+  expect(await hue([200, 60, 70])).toBeLessThan(45)
 })
 
 test('vintage has an ink outline, watercolour none but pigment at its edge', async () => {

@@ -1,3 +1,4 @@
+import type { Color } from '../color.ts'
 import type { Lab } from './oklab.ts'
 
 /** One pixel of a pet as a style is about to draw it. Shares are 0..1. */
@@ -41,6 +42,10 @@ export interface Hand {
   wander?: number
   /** How far a lighter level throws a shadow on a darker one. */
   layers?: number
+  /**
+   * The colour to which a picture in a frame fades around the pet; it is drawn to its edges when left out.
+   */
+  fades?: Color
   /** Changes L, a and b of the spot to those of the paint. */
   paint: (spot: Spot) => void
 }

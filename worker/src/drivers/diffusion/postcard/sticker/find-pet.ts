@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Pet } from '../../diffusion.ts'
 import type { PetsShown } from '../pets-shown.ts'
 import { headOutline } from '../ways/head-outline.ts'
-import { wouldFall } from '../ways/support.ts'
+import { endsStraight, wouldFall } from '../ways/support.ts'
 import { isHeadAlone } from './head-alone.ts'
 import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
@@ -52,6 +52,12 @@ const MARGIN = 0.15
 const ABOVE = 0.09
 
 /**
+ * The lower side of the photo cuts a paw when the pet touches more than this share of it: the pet then ends
+ * at the card's edge too.
+ */
+const CUT_PAW = 0.025
+
+/**
  * The pet with its outline, or why it is not to be cut out. `side` is the longer side of the mask's crop, in
  * pixels. A smaller one, for a draft, does without the second network's finer edge, which that would not
  * show, unless the pet is refused: so both decide alike.
@@ -94,12 +100,14 @@ async function findBy(
     rough,
     isAgreed = false,
   } = await segmenter.segment(new Uint8Array(small.data), width, height, boxes.length, { isOutlined })
+  const headOf = (seen: Uint8Array): FoundPet | null => {
+    const head = headOutline({ rgb: small.data, alpha: seen, width, height })
+    return head && headIn(head, crop, { width, height })
+  }
   const refuse = (why: CutOutRefusal) => {
     const seen = alpha ?? rough
-    const refused = { refusal: why, hasMask: alpha !== null }
-    if (boxes.length !== 1 || why === 'person' || !seen) return { ...refused, head: null }
-    const head = headOutline({ rgb: small.data, alpha: seen, width, height })
-    return { ...refused, head: head && headIn(head, crop, { width, height }) }
+    const isHeadKept = boxes.length === 1 && why !== 'person' && seen
+    return { refusal: why, hasMask: alpha !== null, head: isHeadKept ? headOf(seen) : null }
   }
   if (!alpha) return refuse(refusal ?? 'unclear')
   const bounds = boundsOf(alpha, width, height)
@@ -110,19 +118,13 @@ async function findBy(
   const cut = cutSide(edges)
   if (cut && !isAtSide(cut, crop, photoWidth)) return refuse('incomplete')
   if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return refuse('incomplete')
-  const bust = isCutBelow(edges, crop, photoHeight)
+  const isAlone = boxes.length === 1
+  const bust = isCutBelow(edges, crop, photoHeight) || (isAlone && !cut && endsStraight(alpha, width, bounds))
   if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return refuse('incomplete')
   const source = scaleBox(bounds, crop, width, height)
   if (source.top < (box.top - ABOVE * box.height) * photoHeight) return refuse('unclear')
-  return {
-    mask: { alpha, width, height },
-    bounds,
-    source,
-    cut,
-    bust,
-    isAgreed,
-    hangs: boxes.length === 1 && !cut && !bust && wouldFall(alpha, width, bounds),
-  }
+  const hangs = isAlone && !cut && !bust && wouldFall(alpha, width, bounds)
+  return { mask: { alpha, width, height }, bounds, source, cut, bust, isAgreed, hangs }
 }
 
 /** A head as a pet of its own, which ends at the chin. */
@@ -153,11 +155,16 @@ function isAtSide(side: 'left' | 'right', crop: Region, photoWidth: number): boo
  */
 function isBust(edges: EdgeShares, crop: Region, photoWidth: number, photoHeight: number): boolean {
   const isAtBoth = isAtSide('left', crop, photoWidth) && isAtSide('right', crop, photoWidth)
-  return isAtBoth && isCutBelow(edges, crop, photoHeight)
+  return isAtBoth && isCutBelow(edges, crop, photoHeight, CUT_BELOW)
 }
 
-function isCutBelow({ bottom }: EdgeShares, crop: Region, photoHeight: number): boolean {
-  return crop.top + crop.height >= photoHeight - 2 && bottom > CUT_BELOW
+function isCutBelow(
+  { bottom }: EdgeShares,
+  crop: Region,
+  photoHeight: number,
+  share: number = CUT_PAW,
+): boolean {
+  return crop.top + crop.height >= photoHeight - 2 && bottom > share
 }
 
 /** Whether the mask covers at least 30 % of a pet's box: the mask of two pets may hold only one of them. */

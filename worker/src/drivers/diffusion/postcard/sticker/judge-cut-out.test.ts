@@ -1,6 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Pet } from '../../diffusion.ts'
+import { paletteOf } from '../palette.ts'
+import { STYLES } from '../styles/index.ts'
+import { samplePlace } from '../testing/cards.ts'
+import { cutOut } from './cut-out.ts'
 import { judgeCutOut } from './judge-cut-out.ts'
 import { type EdgeShares, NO_EDGES } from './mask-shape.ts'
 import { DRAFT_SEGMENT_SIDE } from './segment-side.ts'
@@ -123,6 +127,48 @@ test('a pet whose outline is vague peeks when its head is clear, and never with 
   expect(await judged('person')).toEqual(framed('person'))
 })
 
+test('a pet whose front legs are missing is a bust, like in a picture of it', async () => {
+  const data = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#3c783c' } })
+    .composite([{ input: Buffer.from(FACE.replace(/<rect[^>]*>/, CHEST)) }])
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  const found: Segmenter = {
+    async segment(rgb, width, height) {
+      const alpha = Uint8Array.from({ length: width * height }, (_, index) =>
+        (rgb[index * 3] ?? 0) > 110 || (rgb[index * 3 + 1] ?? 0) < 60 ? 255 : 0,
+      )
+      return { alpha, edges: NO_EDGES }
+    },
+    async close() {},
+  }
+  const box = { left: 0.15, top: 0.175, width: 0.6, height: 0.725 }
+  const models = { segmenter: found, scoreAnimals: sees(0.8) }
+  const judged = await judgeCutOut(data, [{ species: 'dog', score: 0.9, box }], models)
+  expect(judged).toEqual({ refusal: null, scene: { way: 'bust', why: 'hanging' } })
+  const hand = STYLES.vintage.pet(paletteOf('clear', samplePlace('Paris')))
+  const showing = { hand, from: 'left', prop: { name: 'basket', hand } } as const
+  const shown = { boxes: [box], box, together: true }
+  expect((await cutOut(data, shown, 160, found, showing))?.way).toBe('bust')
+})
+
+test('a pet of which the photo cuts a paw ends at the edge of the picture', async () => {
+  const oval = segmenter(undefined, { ...NO_EDGES, bottom: 0.05 })
+  const lower: Segmenter = {
+    ...oval,
+    async segment(rgb, width, height, pets) {
+      const { alpha, ...mask } = await oval.segment(rgb, width, height, pets)
+      return { ...mask, alpha: alpha?.fill(0, 0, Math.round(height * 0.09) * width) ?? null }
+    },
+  }
+  const models = { segmenter: lower, scoreAnimals: undefined }
+  const below: Pet = { species: 'dog', score: 0.9, box: { left: 0.3, top: 0.3, width: 0.4, height: 0.7 } }
+  const scene = { way: 'bust', why: 'legs_cut' }
+  expect(await judgeCutOut(photo, [below], models)).toEqual({ refusal: null, scene })
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toEqual({ refusal: null, scene: WHOLE })
+})
+
+/** A body that slants up from its hind legs, without front legs. */
+const CHEST = '<polygon points="60,360 110,360 300,230 290,150 110,170 60,300" fill="#d6bea0"/>'
 const FACE = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect x="110" y="170" width="180" height="180" fill="#d6bea0"/>
 <circle cx="200" cy="150" r="80" fill="#d6bea0"/><circle cx="172" cy="138" r="9" fill="#181412"/><circle cx="228" cy="138" r="9" fill="#181412"/>
 <circle cx="200" cy="184" r="10" fill="#181412"/></svg>`

@@ -1,49 +1,24 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { executionProviders, type ModelDevice } from '../../../../photos/model-device.ts'
 import { serveModel } from '../../../../photos/model-end.ts'
 import type { TensorValue } from '../../../../photos/model-thread.ts'
-import { isBehindBars } from './bars.ts'
-import { guidedFilter } from './guided-filter.ts'
-import { CUT_BELOW, distrust, type EdgeShares, keepMainParts, NO_EDGES } from './mask-shape.ts'
+import { NO_EDGES } from './mask-shape.ts'
 import { openOutliner } from './outliner.ts'
-import { isTouchedByPerson } from './person.ts'
-import { liesAslant } from './pose.ts'
-import { reconcile } from './reconcile.ts'
-import { CELL, SEGMENT_SIDE } from './segment-side.ts'
-import { isHeadCut, roundShoulders } from './shoulders.ts'
+import {
+  letterbox,
+  openCropSegmenter,
+  type SegmentReply,
+  type SegmentRequest,
+  type Size,
+} from './segment-crop.ts'
+import { SEGMENT_SIDE } from './segment-side.ts'
 
 /**
  * Runs in a worker thread: the network and the loops over pixels would hold up the event loop for half a
  * second.
  */
 
-/** Pascal VOC classes that are pets: bird, cat, cow, dog, horse, sheep. */
-const PET_CLASSES = [3, 8, 10, 12, 13, 17]
-const PERSON_CLASS = 15
-/** In pixels of a crop whose longer side is `SEGMENT_SIDE`. */
-const FILTER_RADIUS = 8
-const FILTER_EPSILON = 1e-4
-/** The least share that both networks' masks have of either's. */
-const AGREED = 0.85
-
-export interface SegmentRequest {
-  id: number
-  /** 8 bit RGB of the crop; its longer side is `SEGMENT_SIDE` or `DRAFT_SEGMENT_SIDE`. */
-  rgb: Uint8Array
-  width: number
-  height: number
-  /** How many pets are to be cut out. */
-  pets: number
-  /**
-   * Whether a second network is asked what stands out, which gives the finer edge and completes a weak mask;
-   * 0.3 s of CPU.
-   */
-  isOutlined: boolean
-}
-
-/** The network's own answer is wanted: the detector asks what a part of a photo shows. */
 export interface ProbabilitiesRequest {
   id: number
   /** 8 bit RGB with its margins of grey. */
@@ -55,21 +30,6 @@ export interface ProbabilitiesRequest {
 export interface ProbabilitiesReply {
   id: number
   probs: TensorValue
-}
-
-export interface SegmentReply {
-  id: number
-  /** 8 bit alpha of the pet, or null when it cannot be trusted. */
-  alpha: Uint8Array | null
-  /** The share of each edge of the crop that the pet touches. */
-  edges: EdgeShares
-  /** Whether what stands out in the crop is the same pet, within `AGREED`. */
-  isAgreed: boolean
-  /** Why there is no alpha; missing when the segmenter does not work here. */
-  refusal?: CutOutRefusal
-  /** The alpha that is not trusted as a whole, where a refusal says so: a part of it may be good. */
-  rough?: Uint8Array
-  error?: string
 }
 
 const { model, outline, device } = workerData as { model: string; outline: string; device: ModelDevice }
@@ -84,7 +44,7 @@ const session = InferenceSession.create(model, {
   interOpNumThreads: 1,
 })
 session.catch(() => {})
-const salientIn = openOutliner(outline, device)
+const segment = openCropSegmenter({ run, salientIn: openOutliner(outline, device), fixedSize })
 
 async function answer(
   request: SegmentRequest | ProbabilitiesRequest,
@@ -120,111 +80,9 @@ async function run(
   return { data, shape: [...(dims ?? [])] }
 }
 
-async function segment(request: SegmentRequest): Promise<SegmentReply> {
-  const { rgb, width, height } = request
-  const input = await inputSize(width, height)
-  const { data: probabilities } = await run(letterbox(rgb, width, height, input), input)
-  const grid = { across: cellsOf(input.width), down: cellsOf(input.height) }
-  const animal = petProbability(probabilities, grid, width, height)
-  const cells = grid.across * grid.down
-  const person = probabilities.subarray(PERSON_CLASS * cells, (PERSON_CLASS + 1) * cells)
-  const usual = (): SegmentReply => cutOut(request, animal, person, grid)
-  if (!request.isOutlined) return usual()
-  // As with a missing segmenter, a network that does not work here fails no job.
-  const salient = await salientIn(rgb, width, height).catch(() => null)
-  if (!salient) return usual()
-  const { mask, agreement } = reconcile({ animal, salient }, width, height)
-  const reply = cutOut(request, mask, person, grid)
-  // The second opinion refuses nothing that a draft, which goes without it, would show.
-  return reply.alpha ? { ...reply, isAgreed: agreement >= AGREED } : usual()
-}
-
-/** The alpha of a coarse mask, whose edge moves to that of the photo, or why it cannot be trusted. */
-function cutOut(
-  { id, rgb, width, height, pets }: SegmentRequest,
-  coarse: Float32Array,
-  person: Float32Array,
-  grid: { across: number },
-): SegmentReply {
-  const scale = Math.max(width, height) / SEGMENT_SIDE
-  const fine = guidedFilter(rgb, coarse, width, height, Math.round(FILTER_RADIUS * scale), FILTER_EPSILON)
-  for (let index = 0; index < fine.length; index += 1)
-    fine[index] = Math.min(1, Math.max(0, ((fine[index] ?? 0) - 0.15) / 0.7))
-  const shape = keepMainParts(fine, width, height, pets)
-  const { edges } = shape
-  const isRounded = pets === 1 && roundShoulders(fine, width, height, edges)
-  const refusal =
-    distrust(shape, { isRounded }) ??
-    (isHeadCut(fine, width, height, edges) ? 'cut_off' : null) ??
-    (isTouchedByPerson(person, grid.across, fine, width, height) ? 'person' : null) ??
-    // Of a pet that the lower side cuts only the upper part is seen, and that stands at the card's edge.
-    (pets === 1 && edges.bottom < CUT_BELOW && liesAslant(fine, width) ? 'lying' : null) ??
-    (isBehindBars(rgb, fine, width, height) ? 'unclear' : null)
-  // Uint8Array.from with a function takes five times as long: some 25 ms more for each pet.
-  const alpha = new Uint8Array(fine.map((value) => Math.round(value * 255)))
-  const isAgreed = false
-  return refusal
-    ? { id, alpha: null, edges, isAgreed, refusal, rough: alpha }
-    : { id, alpha, edges, isAgreed }
-}
-
-interface Size {
-  width: number
-  height: number
-}
-
-function cellsOf(pixels: number): number {
-  return (pixels - 1) / CELL + 1
-}
-
-/**
- * The input for a crop: a square, as the network was trained on. Another model may take squares of
- * `SEGMENT_SIDE` only: drafts have more grey there.
- */
-async function inputSize(width: number, height: number): Promise<Size> {
-  const side = Math.max(width, height)
-  return (await fixedSize()) ?? { width: side, height: side }
-}
-
 /** The input of a model that takes one size only. */
 async function fixedSize(): Promise<Size | null> {
   const [image] = (await session).inputMetadata
   const isFixed = image?.isTensor && typeof image.shape[1] === 'number'
   return isFixed ? { width: SEGMENT_SIDE, height: SEGMENT_SIDE } : null
-}
-
-function letterbox(rgb: Uint8Array, width: number, height: number, input: Size): Uint8Array {
-  const padded = new Uint8Array(input.width * input.height * 3).fill(127)
-  for (let y = 0; y < height; y += 1)
-    padded.set(rgb.subarray(y * width * 3, (y + 1) * width * 3), y * input.width * 3)
-  return padded
-}
-
-/** Sums the pet classes on the network's grid and enlarges them to the crop, bilinearly. */
-function petProbability(
-  probabilities: Float32Array,
-  { across: columns, down: rows }: { across: number; down: number },
-  width: number,
-  height: number,
-): Float32Array {
-  const cells = columns * rows
-  const grid = new Float32Array(cells)
-  for (const which of PET_CLASSES) {
-    for (let index = 0; index < cells; index += 1)
-      grid[index] = (grid[index] ?? 0) + (probabilities[which * cells + index] ?? 0)
-  }
-  const mask = new Float32Array(width * height)
-  for (let y = 0; y < height; y += 1) {
-    const row = Math.min(rows - 2, Math.floor(y / CELL))
-    const down = y / CELL - row
-    for (let x = 0; x < width; x += 1) {
-      const column = Math.min(columns - 2, Math.floor(x / CELL))
-      const across = x / CELL - column
-      const corner = row * columns + column
-      const upper = (grid[corner] ?? 0) * (1 - across) + (grid[corner + 1] ?? 0) * across
-      const lower = (grid[corner + columns] ?? 0) * (1 - across) + (grid[corner + columns + 1] ?? 0) * across
-      mask[y * width + x] = upper * (1 - down) + lower * down
-    }
-  }
-  return mask
 }

@@ -4,12 +4,8 @@ import type { Model } from '../../../../photos/model.ts'
 import type { ModelDevice } from '../../../../photos/model-device.ts'
 import { endModelThread } from '../../../../photos/model-end.ts'
 import { NO_EDGES } from './mask-shape.ts'
-import type {
-  ProbabilitiesReply,
-  ProbabilitiesRequest,
-  SegmentReply,
-  SegmentRequest,
-} from './segment-thread.ts'
+import type { SegmentReply, SegmentRequest } from './segment-crop.ts'
+import type { ProbabilitiesReply, ProbabilitiesRequest } from './segment-thread.ts'
 
 const DEFAULT_MODEL = bundled('pets-deeplab-voc-513.f16.onnx')
 const OUTLINE_MODEL = bundled('outline-u2netp.f16.onnx')

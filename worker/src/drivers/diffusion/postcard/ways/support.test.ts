@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wouldFall } from './support.ts'
+import { endsStraight, wouldFall } from './support.ts'
 
 const SIDE = 100
 const BOUNDS = { left: 0, top: 0, width: SIDE, height: SIDE }
@@ -26,4 +26,52 @@ test('it would fall from paws that hang at one side, as from a chair', () => {
 test('a long pet lies, and lies as well on the ground', () => {
   const long = { left: 0, top: 20, width: SIDE, height: 48 }
   expect(wouldFall(onLegs(10, 25), SIDE, long)).toBe(false)
+})
+
+test('it would fall without its front legs, where its chest is far from what touches the ground', () => {
+  const slanted = Uint8Array.from({ length: SIDE * SIDE }, (_, index) => {
+    const [x, y] = [index % SIDE, Math.floor(index / SIDE)]
+    const isHead = x > 55 && x < 98 && y < 40
+    const isBody = y >= 30 && y < 97 - Math.max(0, x - 12) * 0.185
+    return isHead || isBody ? 255 : 0
+  })
+  expect(wouldFall(slanted, SIDE, BOUNDS)).toBe(true)
+})
+
+test('a pet that a straight line cuts does not stand, one with paws or a round body does', () => {
+  const shaped = (isPet: (x: number, y: number) => boolean) =>
+    Uint8Array.from({ length: SIDE * SIDE }, (_, index) =>
+      isPet(index % SIDE, Math.floor(index / SIDE)) ? 255 : 0,
+    )
+  expect(
+    endsStraight(
+      shaped((x, y) => y > 50 || Math.hypot(x - 50, y - 40) < 40),
+      SIDE,
+      BOUNDS,
+    ),
+  ).toBe(true)
+  expect(endsStraight(onLegs(15, 40, 60, 85), SIDE, BOUNDS)).toBe(false)
+  expect(
+    endsStraight(
+      shaped((x, y) => Math.hypot(x - 50, y - 50) < 50),
+      SIDE,
+      BOUNDS,
+    ),
+  ).toBe(false)
+  // One that sits is round where its flat lower end begins.
+  expect(
+    endsStraight(
+      shaped((x, y) => Math.abs(x - 50) < 40 && y < 99 - Math.abs(x - 50) * 0.1),
+      SIDE,
+      BOUNDS,
+    ),
+  ).toBe(false)
+  const lying = { left: 0, top: 50, width: SIDE, height: 50 }
+  expect(
+    endsStraight(
+      shaped((_, y) => y > 50),
+      SIDE,
+      lying,
+    ),
+  ).toBe(false)
 })

@@ -10,12 +10,15 @@ interface Bounds {
 const ON_GROUND = 0.13
 /** How far within its outer paws the middle of a standing pet is at least, in shares of its width. */
 const WITHIN = 0.05
+/** How far its middle is from that of its paws at most, in shares of its width. */
+const ASIDE = 0.16
 /** A pet that is longer than this in heights lies, and lies as well on the ground. */
 const LYING = 1.7
 
 /**
  * Whether a pet would fall where it stood on its lowest paws: its middle is not above them, as that of a cat
- * whose paws hang from a chair. `alpha` is 8 bit, row by row, `width` pixels wide.
+ * whose paws hang from a chair, or it is far from their middle, as that of a dog whose front legs are not in
+ * the mask. `alpha` is 8 bit, row by row, `width` pixels wide.
  */
 export function wouldFall(alpha: Uint8Array, width: number, bounds: Bounds): boolean {
   const { left, top, height } = bounds
@@ -35,5 +38,41 @@ export function wouldFall(alpha: Uint8Array, width: number, bounds: Bounds): boo
   if (pixels === 0 || first > last) return false
   const middle = sum / pixels
   const room = bounds.width * WITHIN
-  return middle < first + room || middle > last - room
+  const isAside = Math.abs(middle - (first + last) / 2) > bounds.width * ASIDE
+  return isAside || middle < first + room || middle > last - room
+}
+
+/**
+ * The part of a pet that is judged by how it ends, in shares of its height from below: a straight line is
+ * within 0.01, a pet that sits has at most half of its width there.
+ */
+const END = 0.01
+const ABOVE_END = 0.25
+/** The least width of a straight end, in widths of the pet, and in widths of the part above. */
+const STRAIGHT = 0.6
+const AS_WIDE = 0.85
+/** What is longer than this in heights may lie on the ground. */
+const LONG = 1.5
+
+/**
+ * Whether a pet ends at a straight line from side to side, as where a frame around the photo or a wall cuts
+ * it: paws, and the rounded body of a pet that sits or lies, end in fewer columns than the part above them.
+ * Parameters as in `wouldFall`.
+ */
+export function endsStraight(alpha: Uint8Array, width: number, bounds: Bounds): boolean {
+  if (bounds.width > LONG * bounds.height) return false
+  let [atEnd, above] = [0, 0]
+  for (let x = bounds.left; x < bounds.left + bounds.width; x += 1) {
+    const gap = gapBelow(alpha, width, bounds, x)
+    if (gap <= Math.max(1, END * bounds.height)) atEnd += 1
+    if (gap <= ABOVE_END * bounds.height) above += 1
+  }
+  return atEnd >= STRAIGHT * bounds.width && atEnd >= AS_WIDE * above
+}
+
+/** How many pixels of a column below the pet are free, down to its lowest row. */
+function gapBelow(alpha: Uint8Array, width: number, { top, height }: Bounds, x: number): number {
+  let y = top + height - 1
+  while (y >= top && (alpha[y * width + x] ?? 0) < 128) y -= 1
+  return top + height - 1 - y
 }

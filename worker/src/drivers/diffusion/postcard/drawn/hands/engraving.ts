@@ -5,7 +5,8 @@ import { colorLab } from '../oklab.ts'
 import { towards } from './lean.ts'
 import { sharpness } from './screen.ts'
 
-const PAPER = colorLab('#fbf5e6')
+const SHEET = '#fbf5e6'
+const PAPER = colorLab(SHEET)
 /** The lines of the burin are this far apart, in units. */
 const PITCH = 6.4
 /** Lines bend over what is light, as over a round body, by so many units. */
@@ -22,6 +23,7 @@ export function engraving(palette: Palette): Hand {
     levels: 6,
     soft: 0.03,
     outline: 2,
+    fades: SHEET,
     paint: (spot) => {
       const tone = spot.L * 0.55 + spot.own * 0.45
       const dark = Math.min(1, Math.max(0, (0.92 - tone) / 0.8))

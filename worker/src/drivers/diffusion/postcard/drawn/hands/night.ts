@@ -19,18 +19,18 @@ export function lamplight(palette: Palette): Hand {
     paint: (spot) => {
       const value = spot.L
       // A face that is as dark as the sky could not be read: only the middle tones are deep.
-      spot.L = 0.15 + 0.7 * value + 0.12 * value ** 3
-      spot.a *= 1.15
-      spot.b *= 1.15
-      const cool = 0.5 * (1 - value) ** 1.3
+      spot.L = 0.16 + 0.8 * value + 0.03 * value ** 3
+      spot.a *= 1.4
+      spot.b *= 1.4
+      const cool = 0.42 * (1 - value) ** 1.6
       spot.a += (shadow.a - spot.a) * cool
       spot.b += (shadow.b - spot.b) * cool
-      const warm = 0.42 * value * value
+      const warm = 0.4 * value * value
       spot.a += (lamp.a - spot.a) * warm
       spot.b += (lamp.b - spot.b) * warm
       spot.L *= 1 - 0.3 * spot.shade * (1 - 0.8 * spot.feature)
       towards(spot, ink, Math.max(spot.line * 0.5, spot.outline * 0.6 * (1 - spot.rim)))
-      towards(spot, lamp, spot.rim * 0.72)
+      towards(spot, lamp, spot.rim * 0.85)
     },
   }
 }
