@@ -1,6 +1,6 @@
 /**
- * The plain order: the least code that keeps an order as safely as the product does. It reads the form, hashes
- * the photo, stores it once, writes row, account and hold in one transaction, and enqueues a job.
+ * The plain order: the least code that keeps an order as safely as the product does. It reads the form,
+ * hashes the photo, stores it once, writes row, account and hold in one transaction, and enqueues a job.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'

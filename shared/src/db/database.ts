@@ -33,7 +33,7 @@ export function openDatabase({ url, poolSize, log, answerMs = ANSWER_MS }: Datab
     {
       connectionString: url,
       max: poolSize,
-      // So that pg closes a connection whose answer does not come, instead of giving it to the next statement.
+      // So that pg closes a connection whose answer does not come; else the next statement would get it.
       pipeline: true,
       connectionTimeoutMillis: 10_000,
       statement_timeout: LONGEST_MS,

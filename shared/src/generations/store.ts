@@ -22,9 +22,9 @@ interface Inserted {
 }
 
 /**
- * Writes a row with its photo, in the transaction of its order. It gives null as `photo_id` when that photo is
- * not kept (any more), and null as `task_id` when this user already used the idempotency key: the transaction
- * has to be undone then.
+ * Writes a row with its photo, in the transaction of its order. It gives null as `photo_id` when that photo
+ * is not kept (any more), and null as `task_id` when this user already used the idempotency key: the
+ * transaction has to be undone then.
  */
 export async function insertGeneration(db: Executor, row: NewRow, photo: PhotoOfNew): Promise<Inserted> {
   const columns = Object.entries(row).filter(([, value]) => value !== undefined)

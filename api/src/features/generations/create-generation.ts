@@ -85,10 +85,10 @@ interface Writing {
 }
 
 /**
- * Writes photo, row, use of the day and hold in one transaction, in the order in which every transaction locks
- * generation, photo, day's use and account; with the account locked, counts stay valid until its end. The row
- * is read before its job is enqueued, so that the answer says `pending` and has a position. Undefined, with
- * nothing written, when the idempotency key is used already.
+ * Writes photo, row, use of the day and hold in one transaction, in the order in which every transaction
+ * locks generation, photo, day's use and account; with the account locked, counts stay valid until its end.
+ * The row is read before its job is enqueued, so that the answer says `pending` and has a position.
+ * Undefined, with nothing written, when the idempotency key is used already.
  * @throws {AppError} photo_expired, daily_uploads_reached, daily_limit_reached, size_not_allowed,
  *   insufficient_credits, too_many_pending
  */
