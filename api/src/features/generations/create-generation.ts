@@ -17,7 +17,7 @@ import {
   useOf,
 } from './photo-source.ts'
 import type { RequestHashes } from './request-hashes.ts'
-import { findByIdempotencyKey, settleOrder } from './store.ts'
+import { findByIdempotencyKey, unmarkAndRead } from './store.ts'
 import { readTerms, type Terms } from './terms-store.ts'
 
 /** A span of a transaction. */
@@ -109,7 +109,7 @@ async function writeOrder(
       const reservation = { userId, generationId: taskId, amount: price, now, expiresAt }
       if ((await reserve(transaction, reservation)) === 'insufficient')
         throw new AppError('insufficient_credits', {}, { data: { price } })
-      const { unfinished, ...created } = await settleOrder(transaction, row)
+      const { unfinished, ...created } = await unmarkAndRead(transaction, row)
       if (unfinished > limits.pendingPerUser)
         throw new AppError('too_many_pending', { limit: limits.pendingPerUser })
       await alongside?.(transaction, taskId)

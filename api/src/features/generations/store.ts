@@ -36,7 +36,7 @@ export async function findOwn(db: Executor, userId: string, taskId: string): Pro
  * The last statement of an order, behind its hold: takes the watermark from the picture when other credits
  * than welcome credits pay for it, and reads the row, with how many its user has that are unfinished.
  */
-export async function settleOrder(
+export async function unmarkAndRead(
   transaction: Executor,
   { user_id: userId, task_id: taskId }: Pick<GenerationRow, 'user_id' | 'task_id'>,
 ): Promise<OrderedRow & { unfinished: number }> {
