@@ -19,7 +19,8 @@ const CREDITS = 1_000_000
 const url = process.env.DATABASE_URL ?? ''
 const log = pino({ level: 'silent' })
 const pool = openPool({ connectionString: url, max: POOL_SIZE }, log)
-const queue = openBackend({ kind: 'postgres', url }, log).queue('plain-orders', {})
+// A queue of the product: no worker takes jobs meanwhile.
+const queue = openBackend({ kind: 'postgres', url }, log).queue('walks', {})
 const photos = await mkdtemp(join(SCRATCH, 'plain-order-'))
 process.once('exit', () => rmSync(photos, { recursive: true, force: true }))
 
@@ -36,7 +37,7 @@ await app.register(multipart)
 let taken = 0
 app.post('/order', async (request, reply) => {
   const fields: Record<string, string> = {}
-  let photo = Buffer.alloc(0)
+  let photo: Buffer = Buffer.alloc(0)
   for await (const part of request.parts()) {
     if (part.type === 'file') photo = await part.toBuffer()
     else fields[part.fieldname] = String(part.value)
