@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ApiContext } from './context.ts'
 import { simulatedPaymentPages } from './drivers/simulated-payments/pages/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
@@ -46,7 +46,6 @@ import { landingPageRoutes } from './features/tasks/landing-pages/routes.ts'
 import { taskRoutes } from './features/tasks/routes.ts'
 import { travelRoutes } from './features/travel/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
-import { answerSerializer } from './http/answer-serializer.ts'
 import { apiDocs } from './http/api-docs.ts'
 import { keepPrivate } from './http/caching.ts'
 import { limitConnections } from './http/connections.ts'
@@ -92,7 +91,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
     clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validateWithoutNul)
-  app.setSerializerCompiler(answerSerializer)
+  app.setSerializerCompiler(serializerCompiler)
   app.server.maxHeadersCount = MAX_HEADERS
   limitClients(app, context)
   if (config.tracing) traceRequests(app)

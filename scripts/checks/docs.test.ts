@@ -51,7 +51,7 @@ test.each(walks)('the walk "$title" names every file that its steps open', (walk
 
 test('a walk that leaves out a file of the slice does not pass', () => {
   const [{ title, steps, named }] = walks as [Walk]
-  const left = 'api/src/features/generations/write-generation.ts'
+  const left = 'api/src/features/generations/new-row.ts'
   const without = {
     title,
     steps: steps.filter((step) => step !== left),

@@ -43,11 +43,20 @@ export interface Movement {
   cause: string
 }
 
+/** A hold that this transaction adds; its `reserve` movements say how much comes from which lot. */
+interface NewHold {
+  id: string
+  generationId: string
+  amount: number
+  expiresAt: Date
+}
+
 /** A user's lots while the account is locked, and the changes of this transaction. */
 export interface Books {
   userId: string
   debt: number
   lots: Lot[]
+  holds: NewHold[]
   movements: Movement[]
 }
 

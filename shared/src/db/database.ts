@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { Log } from '../platform/log.ts'
-import { pipeliningPool } from './pipelining.ts'
 import { openPool } from './pool.ts'
 import type { Tables } from './tables.ts'
 
@@ -34,6 +33,7 @@ export function openDatabase({ url, poolSize, log, answerMs = ANSWER_MS }: Datab
     {
       connectionString: url,
       max: poolSize,
+      // So that pg closes a connection whose answer does not come; else the next statement would get it.
       pipeline: true,
       connectionTimeoutMillis: 10_000,
       statement_timeout: LONGEST_MS,
@@ -42,5 +42,5 @@ export function openDatabase({ url, poolSize, log, answerMs = ANSWER_MS }: Datab
     },
     log,
   )
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pipeliningPool(pool) }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -1,7 +1,6 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Stage } from '../contract/generations.ts'
-import { builtPerShape } from '../db/built-once.ts'
 import type { Executor } from '../db/database.ts'
 import type { PetBox } from '../db/pet-box.ts'
 import type { GenerationRow, NewGeneration, NewPhoto, StageResults } from '../db/tables.ts'
@@ -22,39 +21,26 @@ interface Inserted {
   task_id: string | null
 }
 
-const insertion = builtPerShape<Record<string, unknown>, Inserted>('generation')
-
 /**
- * The statement that writes a row with its photo. It gives null as `photo_id` when that photo is not kept
- * (any more), and null as `task_id` when this user already used the idempotency key: the transaction has to
- * be undone then.
+ * Writes a row with its photo, in the transaction of its order. It gives null as `photo_id` when that photo
+ * is not kept (any more), and null as `task_id` when this user already used the idempotency key: the
+ * transaction has to be undone then.
  */
-export function insertGeneration(db: Executor, row: NewRow, photo: PhotoOfNew): CompiledQuery<Inserted> {
+export async function insertGeneration(db: Executor, row: NewRow, photo: PhotoOfNew): Promise<Inserted> {
   const columns = Object.entries(row).filter(([, value]) => value !== undefined)
-  const names = columns.map(([name]) => name)
-  const ofPhoto = Object.entries('row' in photo ? photo.row : photo.use)
-  const photoNames = ofPhoto.map(([name]) => name)
-  const kind = 'row' in photo ? 'sent' : photo.use.isNamed ? 'named' : 'used'
-  const values = Object.fromEntries([...columns, ...ofPhoto.map(([name, value]) => [`photo.${name}`, value])])
-  return insertion(db, [...names, kind, ...photoNames].join(), values, (built, slots) => {
-    const slotsOfPhoto = Object.fromEntries(photoNames.map((name) => [name, slots[`photo.${name}`]]))
-    const written =
-      'row' in photo
-        ? insertingStoredPhoto(built, slotsOfPhoto as unknown as NewPhoto)
-        : usingPhoto(built, {
-            ...(slotsOfPhoto as unknown as PhotoUse),
-            isNamed: photo.use.isNamed,
-          }).returning(COPIED)
-    return sql<Inserted>`
-      WITH photo AS (${written}), written AS (
-        INSERT INTO generations (${sql.join(names.map((name) => sql.ref(name)))},
-          photo_id, upload_key, upload_bytes, photo_key, photo_ready)
-        SELECT ${sql.join(names.map((name) => slots[name]))}, id, upload_key, upload_bytes, photo_key, photo_ready FROM photo
-        ON CONFLICT (user_id, idempotency_key) DO NOTHING
-        RETURNING task_id
-      )
-      SELECT (SELECT id FROM photo) AS photo_id, (SELECT task_id FROM written) AS task_id`.compile(built)
-  })
+  const ofPhoto =
+    'row' in photo ? insertingStoredPhoto(db, photo.row) : usingPhoto(db, photo.use).returning(COPIED)
+  const { rows } = await sql<Inserted>`
+    WITH photo AS (${ofPhoto}), written AS (
+      INSERT INTO generations (${sql.join(columns.map(([name]) => sql.ref(name)))},
+        photo_id, upload_key, upload_bytes, photo_key, photo_ready)
+      SELECT ${sql.join(columns.map(([, value]) => value))}, id, upload_key, upload_bytes, photo_key, photo_ready
+      FROM photo
+      ON CONFLICT (user_id, idempotency_key) DO NOTHING
+      RETURNING task_id
+    )
+    SELECT (SELECT id FROM photo) AS photo_id, (SELECT task_id FROM written) AS task_id`.execute(db)
+  return rows[0] ?? { photo_id: null, task_id: null }
 }
 
 export async function findGeneration(db: Executor, taskId: string): Promise<GenerationRow | undefined> {

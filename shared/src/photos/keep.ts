@@ -41,8 +41,6 @@ export interface PhotoUse {
   id: string
   userId: string
   now: Date
-  /** The end of the time for which this use keeps the photo, `KEEP_PHOTO_MS` later. */
-  until: Date
   /** True when the owner named the photo by its id, which then stays valid for another day. */
   isNamed: boolean
 }
@@ -51,22 +49,18 @@ export interface PhotoUse {
  * Keeps a photo for a generation that this transaction is about to write. Undefined when there is no such
  * photo of this user (any more).
  */
-export async function usePhoto(
-  transaction: Executor,
-  use: Omit<PhotoUse, 'until'>,
-): Promise<PhotoRow | undefined> {
-  return usingPhoto(transaction, { ...use, until: keptUntil(use.now) })
-    .returningAll()
-    .executeTakeFirst()
+export async function usePhoto(transaction: Executor, use: PhotoUse): Promise<PhotoRow | undefined> {
+  return usingPhoto(transaction, use).returningAll().executeTakeFirst()
 }
 
 /** Until when a photo is kept that is used now. */
-export function keptUntil(now: Date): Date {
+function keptUntil(now: Date): Date {
   return new Date(now.getTime() + KEEP_PHOTO_MS)
 }
 
 /** The statement of `usePhoto`, without what it gives. */
-export function usingPhoto(db: Executor, { id, userId, now, until, isNamed }: PhotoUse) {
+export function usingPhoto(db: Executor, { id, userId, now, isNamed }: PhotoUse) {
+  const until = keptUntil(now)
   return db
     .updateTable('photos')
     .set({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PictureSize } from '../contract/generations.ts'
 import type { Database, Executor } from '../db/database.ts'
-import type { GenerationRow, PhotoRow, Tables } from '../db/tables.ts'
+import type { GenerationRow, PhotoRow } from '../db/tables.ts'
 import { storedPhoto } from './keep.ts'
 import { isHeld, isOfPet } from './remove.ts'
 
@@ -17,6 +17,7 @@ interface Sought {
   userId: string
   sha256: Buffer
   size: PictureSize
+  now: Date
 }
 
 /** The current row of the photo that a generation refers to. */
@@ -68,28 +69,23 @@ export async function photoOfGeneration(
 /** A photo of this user with the same bytes that is still kept and can be used for a picture of this size. */
 export async function findSamePhoto(
   db: Executor,
-  { now, ...sought }: Sought & { now: Date },
+  { userId, sha256, size, now }: Sought,
 ): Promise<SamePhoto | undefined> {
-  return samePhoto(db, { ...sought, now: sql`${now}::timestamptz` }).executeTakeFirst()
-}
-
-/** The statement of `findSamePhoto`; `now` is an expression. */
-export function samePhoto(
-  db: Executor,
-  { userId, sha256, size, now }: Sought & { now: RawBuilder<Date> },
-): SelectQueryBuilder<Tables, 'photos', SamePhoto> {
   return db
     .selectFrom('photos')
     .select(['id', 'status', 'pets', 'photo_ready', 'photo_key', 'upload_key'])
     .where('user_id', '=', userId)
     .where('sha256', '=', sha256)
     .where('status', '!=', 'refused')
-    .where((where) => where.or([where('keep_until', '>', sql<Date>`${now} + ${MARGIN}`), isHeld, isOfPet]))
+    .where((where) =>
+      where.or([where('keep_until', '>', sql<Date>`${now}::timestamptz + ${MARGIN}`), isHeld, isOfPet]),
+    )
     .$if(size >= DETAILED_SIZE, (photos) =>
       photos.where((where) => where.or([where('full_detail', '=', true), where('photo_ready', '=', false)])),
     )
     .orderBy('created_at', 'desc')
     .limit(1)
+    .executeTakeFirst()
 }
 
 /** Whether a generation of this photo needs full detail. */

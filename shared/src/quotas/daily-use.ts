@@ -7,9 +7,6 @@ export type Use = Omit<DailyUseTable, 'user_id' | 'day'>
 /** Every count; 0 for what was not used. */
 export type DailyUse = Record<keyof Use, number>
 
-/** The counts as PostgreSQL gives them: bigint arrives as text. */
-export type CountedUse = Record<keyof DailyUse, number | string>
-
 export interface UserAt {
   userId: string
   now: Date
@@ -44,33 +41,15 @@ export async function countUse(
   { userId, now }: UserAt,
   use: Partial<DailyUse>,
 ): Promise<DailyUse> {
-  const counted = { ...NOTHING, ...use, userId, day: dayOf(now) }
-  return numbers(await countingUse(transaction, counted).executeTakeFirstOrThrow())
-}
-
-/** Counts to add for a user on a day. */
-export interface DayUse extends DailyUse {
-  userId: string
-  day: string
-}
-
-/** The statement of `countUse`. */
-export function countingUse(transaction: Executor, use: DayUse) {
   const names = Object.keys(NOTHING) as (keyof DailyUse)[]
-  const counts = Object.fromEntries(names.map((name) => [name, use[name]])) as DailyUse
-  return transaction
+  const sums = names.map((name) => [name, sql`daily_use.${sql.ref(name)} + excluded.${sql.ref(name)}`])
+  const counted = await transaction
     .insertInto('daily_use')
-    .values({ ...counts, user_id: use.userId, day: use.day })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'day'])
-        .doUpdateSet(
-          Object.fromEntries(
-            names.map((name) => [name, sql`daily_use.${sql.ref(name)} + excluded.${sql.ref(name)}`]),
-          ),
-        ),
-    )
+    .values({ ...NOTHING, ...use, user_id: userId, day: dayOf(now) })
+    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet(Object.fromEntries(sums)))
     .returning(names)
+    .executeTakeFirstOrThrow()
+  return numbers(counted)
 }
 
 /** What a user used today. */

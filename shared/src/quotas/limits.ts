@@ -1,22 +1,8 @@
-import { type CompiledQuery, type RawBuilder, sql } from 'kysely'
 import { HOUR_MS } from '../contract/time.ts'
-import { builtOnce } from '../db/built-once.ts'
 import type { Executor } from '../db/database.ts'
 import type { QuotasConfig } from '../platform/config-quotas.ts'
 import { AppError } from '../platform/errors.ts'
-import {
-  type CountedUse,
-  countingUse,
-  countUse,
-  type DailyUse,
-  type DayUse,
-  dayOf,
-  NOTHING,
-  nextDay,
-  numbers,
-  readUse,
-  type UserAt,
-} from './daily-use.ts'
+import { countUse, type DailyUse, nextDay, readUse, type UserAt } from './daily-use.ts'
 
 /** The amounts that a request adds to the counts of today. */
 interface Request {
@@ -56,38 +42,12 @@ export function checkUsed(used: DailyUse, now: Date, request: Request, quotas: Q
   check(sumsOf(used, request), request, now, quotas)
 }
 
-/** Whether `checkUsed` lets a request pass. */
-export function isWithinLimits(used: DailyUse, request: Request, quotas: QuotasConfig): boolean {
-  return countBeyond(sumsOf(used, request), request, quotas) === undefined
-}
-
 function sumsOf(used: DailyUse, { photos = 0, photo_bytes = 0, generations = 0 }: Request): DailyUse {
   return {
     ...used,
     photos: used.photos + photos,
     photo_bytes: used.photo_bytes + photo_bytes,
     generations: used.generations + generations,
-  }
-}
-
-const count = builtOnce('use', (db, use: DayUse) => countingUse(db, use).compile())
-
-/**
- * The statement of `useQuota` for a transaction that sends several statements at once. `judge` takes its rows
- * and throws the errors of `useQuota`; the caller then rolls the transaction back.
- */
-export function quotaUse(
-  transaction: Executor,
-  user: UserAt,
-  request: Request,
-  quotas: QuotasConfig,
-): { statement: CompiledQuery<CountedUse>; judge(rows: CountedUse[]): void } {
-  return {
-    statement: count(transaction, { ...NOTHING, ...request, userId: user.userId, day: dayOf(user.now) }),
-    judge([row]) {
-      if (!row) throw new Error('nothing was counted')
-      check(numbers(row), request, user.now, quotas)
-    },
   }
 }
 
@@ -126,25 +86,4 @@ function check(sums: DailyUse, request: Request, now: Date, quotas: QuotasConfig
     throw new AppError('daily_limit_reached', { hours }, { data })
   const megabytes = Math.floor(quotas.photoBytesPerDay / 1_000_000)
   throw new AppError('daily_uploads_reached', { limit: quotas.photosPerDay, megabytes, hours }, { data })
-}
-
-/** The largest whole number of PostgreSQL's bigint that JavaScript holds. */
-const NO_LIMIT = Number.MAX_SAFE_INTEGER
-
-export type QuotaLimits = Record<(typeof COUNTS)[number], number>
-
-/** The limits of a request as numbers, for `isWithinQuota`. */
-export function quotaLimits(request: Request, quotas: QuotasConfig): QuotaLimits {
-  const limits = limitsOf(request, quotas)
-  return Object.fromEntries(COUNTS.map((name) => [name, limits[name] ?? NO_LIMIT])) as QuotaLimits
-}
-
-/** Whether what a user used on a day is within these limits: what `quotaUse` judges, as an expression. */
-export function isWithinQuota(
-  { userId, day }: { userId: string; day: string },
-  limits: QuotaLimits,
-): RawBuilder<boolean> {
-  const within = COUNTS.map((name) => sql`${sql.ref(name)} <= ${limits[name]}::bigint`)
-  return sql<boolean>`EXISTS (
-    SELECT FROM daily_use WHERE user_id = ${userId} AND day = ${day} AND ${sql.join(within, sql` AND `)})`
 }

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { Batch } from '../db/batch.ts'
 
 /** A statement as it was sent, with its parameters. */
 export interface Sent {
@@ -37,8 +36,9 @@ export async function sentDuring(use: () => Promise<unknown>): Promise<Sent[]> {
   const sent = new Map<string, Sent>()
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...asked: unknown[]) {
-    for (const { text, values } of statementsOf(asked[0]))
-      if (text && PLANNED.test(text)) sent.set(text, { text, values: [...(values ?? [])] })
+    const [text, values] = asked
+    if (typeof text === 'string' && PLANNED.test(text))
+      sent.set(text, { text, values: Array.isArray(values) ? values : [] })
     return (query as unknown as (...all: unknown[]) => unknown).apply(this, asked)
   } as typeof query
   try {
@@ -47,11 +47,6 @@ export async function sentDuring(use: () => Promise<unknown>): Promise<Sent[]> {
     pg.Client.prototype.query = query
   }
   return [...sent.values()]
-}
-
-function statementsOf(asked: unknown): readonly Partial<Sent>[] {
-  if (asked instanceof Batch) return asked.statements
-  return typeof asked === 'object' && asked !== null ? [asked] : []
 }
 
 /**

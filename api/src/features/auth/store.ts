@@ -1,5 +1,4 @@
 import type { SigninProvider } from '@pawport/shared/contract/auth.ts'
-import { builtOnce } from '@pawport/shared/db/built-once.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { timeOr } from '@pawport/shared/db/database-clock.ts'
 import type { SessionsTable, UsersTable } from '@pawport/shared/db/tables.ts'
@@ -192,15 +191,19 @@ export async function insertSession(
     .execute()
 }
 
-interface SoughtSession {
-  tokenHash: Buffer
-  provider: SigninProvider
-  isLocal: boolean
-  given: Date | null
-}
-
-const openSession = builtOnce('session', (db, { tokenHash, provider, isLocal, given }: SoughtSession) =>
-  db
+/**
+ * A session that has not ended by the time `given`, else by the clock of the database, with its user, who is
+ * not suspended: one lookup by primary key. It is valid while its provider is in use; a session of an older
+ * release is valid while all identities of its user are of the same kind as the provider in use: test
+ * accounts, or real ones.
+ */
+export async function findSession(
+  db: Executor,
+  tokenHash: Buffer,
+  { provider, given }: { provider: SigninProvider; given: Date | null },
+): Promise<SessionRow | null> {
+  const isLocal = provider === 'local'
+  const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
@@ -222,23 +225,7 @@ const openSession = builtOnce('session', (db, { tokenHash, provider, isLocal, gi
         and([eb('sessions.provider', 'is', null), not(hasIdentityOfOtherKind(isLocal))]),
       ]),
     )
-    .compile(),
-)
-
-/**
- * A session that has not ended by the time `given`, else by the clock of the database, with its user, who is
- * not suspended: one lookup by primary key. It is valid while its provider is in use; a session of an older
- * release is valid while all identities of its user are of the same kind as the provider in use: test
- * accounts, or real ones.
- */
-export async function findSession(
-  db: Executor,
-  tokenHash: Buffer,
-  { provider, given }: { provider: SigninProvider; given: Date | null },
-): Promise<SessionRow | null> {
-  const sought = { tokenHash, provider, isLocal: provider === 'local', given }
-  const { rows } = await db.executeQuery(openSession(db, sought))
-  const [row] = rows
+    .executeTakeFirst()
   if (!row) return null
   return {
     provider: row.provider,

@@ -5,9 +5,8 @@ import { cancelVideosOf } from '@pawport/shared/videos/cancel.ts'
 import type { ApiContext } from '../../context.ts'
 import { restoreBinned } from './bin-store.ts'
 import type { OrderedRow, QueuedRow } from './columns.ts'
-import { createGeneration, type Order, type Request } from './create-generation.ts'
-import { photoAgain } from './photo-source.ts'
-import { savedPetOf } from './saved-pet.ts'
+import { createGeneration } from './create-generation.ts'
+import type { Order, Request } from './order.ts'
 import { findOwn, moveToBin } from './store.ts'
 
 /**
@@ -48,13 +47,8 @@ export async function retryGeneration(
     choices: { prompt_location, lat, lng, size, aspect, style, mount, portrayal, mood, seed },
     hashes: { own: hash, earlier: async () => hash },
     retryOf: failed.task_id,
-    sent: null,
+    photo: { failed },
     ...(alongside && { alongside }),
-    async findPhoto() {
-      const source = await photoAgain(context, failed)
-      if (!source) throw new AppError('not_retryable')
-      return { ...source, pets: failed.pets, savedPet: savedPetOf(failed) }
-    },
   })
 }
 

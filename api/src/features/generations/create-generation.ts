@@ -1,85 +1,59 @@
-import { randomUUID } from 'node:crypto'
-import type { Locale } from '@pawport/shared/contract/locale.ts'
-import { priceOf } from '@pawport/shared/credits/prices.ts'
-import type { NewGeneration, Tables } from '@pawport/shared/db/tables.ts'
-import { priorityOf } from '@pawport/shared/generations/fairness.ts'
-import { newOutputFolder } from '@pawport/shared/generations/keys.ts'
+import { reserve } from '@pawport/shared/credits/ledger/holds.ts'
+import { HOLD_MS } from '@pawport/shared/generations/lifecycle.ts'
+import { insertGeneration } from '@pawport/shared/generations/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
-import { currentSpan, inSpan } from '@pawport/shared/platform/tracing.ts'
-import type { Transaction } from 'kysely'
+import { inSpan } from '@pawport/shared/platform/tracing.ts'
+import { useQuota } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
 import type { OrderedRow } from './columns.ts'
-import { type PhotoSource, removeSentPhoto, storeSentPhoto } from './photo-source.ts'
+import { type DatedRow, newRow } from './new-row.ts'
+import type { Order, Request } from './order.ts'
+import {
+  findPhotoSource,
+  type PhotoSource,
+  photoOfNew,
+  removeSentPhoto,
+  storeSentPhoto,
+  useOf,
+} from './photo-source.ts'
 import type { RequestHashes } from './request-hashes.ts'
-import { findByIdempotencyKey } from './store.ts'
-import { readTerms, type SentPhotoOf, type Terms } from './terms-store.ts'
-import { type DatedRow, writeGeneration } from './write-generation.ts'
-
-export interface Request {
-  userId: string
-  locale: Locale
-  /** The key of one press of the button: a request with the same key gets the same generation. */
-  idempotencyKey: string | null
-}
-
-/** The owner's choices, as columns of the new row. */
-export type Choices = Pick<
-  NewGeneration,
-  'prompt_location' | 'lat' | 'lng' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal' | 'mood' | 'seed'
->
+import { findByIdempotencyKey, unmarkAndRead } from './store.ts'
+import { readTerms, type Terms } from './terms-store.ts'
 
 /** A span of a transaction. */
 const DATABASE = { kind: 'client', attributes: { 'db.system.name': 'postgresql' } } as const
-
-/** The order of an upload or of the retry of a failed generation. */
-export interface Order {
-  choices: Choices
-  /** Whether the seed among the choices is the server's, so that a worker may take another. */
-  isSeedFree?: boolean
-  /** Tells a repeated request from another one with the same idempotency key. */
-  hashes: RequestHashes
-  /** The failed generation that is retried. */
-  retryOf: string | null
-  /** The photo that came with the request, if one did. */
-  sent: SentPhotoOf | null
-  /** Called once it is known that the request is not a repeated one. */
-  findPhoto(terms: Terms): Promise<PhotoSource>
-  /** Writes what belongs to the order into the same transaction. */
-  alongside?(transaction: Transaction<Tables>, taskId: string): Promise<void>
-}
 
 /**
  * Creates a generation: a repeated request gets the generation of the first; else the photo is found and
  * stored, row, quota and hold are written in one transaction, and the job is enqueued. The row is the truth:
  * when the queue is away the row waits for the sweeper. What is refused leaves nothing in database and object
  * store.
- * @throws {AppError} photo_expired, daily_uploads_reached, daily_limit_reached, size_not_allowed,
- *   insufficient_credits, too_many_pending, idempotency_conflict; and what `order.findPhoto` throws
+ * @throws {AppError} idempotency_conflict; what `findPhotoSource` and `writeOrder` throw
  */
 export async function createGeneration(
   context: ApiContext,
   request: Request,
   order: Order,
 ): Promise<OrderedRow> {
-  const terms = await readTerms(context, { ...request, sent: order.sent })
+  const terms = await readTerms(context, request)
   // Before the photo is asked for: a request may be repeated when its photo is no longer kept.
-  const earlier = terms.repeated && (await findRepeated(context, request, order))
+  const earlier = terms.isRepeated && (await findRepeated(context, request, order.hashes))
   if (earlier) return earlier
 
-  const source = await order.findPhoto(terms)
+  const source = await findPhotoSource(context, request.userId, order.photo, terms.now)
   await inSpan('store photo', {}, () => storeSentPhoto(context, source, terms))
   const row = newRow(request, order, source, terms)
   let created: OrderedRow | undefined
   try {
     created = await inSpan('write generation and hold', DATABASE, () =>
-      writeGeneration(context, { row, source, terms, alongside: order.alongside }),
+      writeOrder(context, { row, source, terms, alongside: order.alongside }),
     )
   } finally {
     if (!created) await removeSentPhoto(context, source)
   }
   if (!created) {
     // Two equal requests came at the same time, and the other one was written first.
-    const winner = await findRepeated(context, request, order)
+    const winner = await findRepeated(context, request, order.hashes)
     if (!winner) throw new AppError('internal')
     return winner
   }
@@ -94,7 +68,7 @@ export async function createGeneration(
 async function findRepeated(
   { db }: ApiContext,
   { userId, idempotencyKey }: Request,
-  { hashes }: Order,
+  hashes: RequestHashes,
 ): Promise<OrderedRow | undefined> {
   if (!idempotencyKey) return undefined
   const existing = await findByIdempotencyKey(db, userId, idempotencyKey)
@@ -103,46 +77,52 @@ async function findRepeated(
   throw new AppError('idempotency_conflict')
 }
 
-function newRow(
-  { userId, locale, idempotencyKey }: Request,
-  { choices, isSeedFree, hashes, retryOf }: Order,
-  { pets, savedPet }: PhotoSource,
-  { now, unfinished, allowance }: Terms,
-): DatedRow {
-  const span = currentSpan()
-  return {
-    ...choices,
-    task_id: randomUUID(),
-    user_id: userId,
-    locale,
-    idempotency_key: idempotencyKey,
-    request_hash: hashes.own,
-    retry_of: retryOf,
-    ...savedPet,
-    priority: priorityOf({ hasPriority: allowance.hasPriority, unfinished }),
-    // Without a plan welcome credits pay for a watermark; it goes once the hold shows that other credits pay.
-    watermark: allowance.hasWatermark,
-    credits_cost: priceOf(choices.size),
-    output_folder: newOutputFolder(),
-    // Pets that are known are not detected again.
-    has_pet: null,
-    ...(pets?.length ? { pets: JSON.stringify(pets), has_pet: true } : {}),
-    created_at: now,
-    stage: null,
-    output_image_key: null,
-    output_description: null,
-    error_code: null,
-    claim: null,
-    share_id: null,
-    // The job carries it, too; the row keeps it for a job that got lost.
-    ...((span || isSeedFree) && {
-      results: JSON.stringify({
-        ...(span && { traceparent: span.traceparent }),
-        ...(isSeedFree && { isSeedFree }),
-      }),
-    }),
-  }
+interface Writing {
+  row: DatedRow
+  source: PhotoSource
+  terms: Terms
+  alongside: Order['alongside'] | undefined
 }
+
+/**
+ * Writes photo, row, use of the day and hold in one transaction, in the order in which every transaction
+ * locks generation, photo, day's use and account; with the account locked, counts stay valid until its end.
+ * The row is read before its job is enqueued, so that the answer says `pending` and has a position.
+ * Undefined, with nothing written, when the idempotency key is used already.
+ * @throws {AppError} photo_expired, daily_uploads_reached, daily_limit_reached, size_not_allowed,
+ *   insufficient_credits, too_many_pending
+ */
+async function writeOrder(
+  { db, config: { limits, quotas } }: ApiContext,
+  { row, source, terms, alongside }: Writing,
+): Promise<OrderedRow | undefined> {
+  const { user_id: userId, task_id: taskId, credits_cost: price, size, created_at: now } = row
+  const expiresAt = new Date(now.getTime() + HOLD_MS)
+  return db
+    .transaction()
+    .execute(async (transaction) => {
+      const inserted = await insertGeneration(transaction, row, photoOfNew(source, { userId, now }))
+      if (!inserted.photo_id) throw new AppError('photo_expired')
+      if (!inserted.task_id) throw new RepeatedError()
+      await useQuota(transaction, { userId, now }, useOf(source), quotas)
+      if (!terms.allowance.sizes.includes(size)) throw new AppError('size_not_allowed', { size })
+      const reservation = { userId, generationId: taskId, amount: price, now, expiresAt }
+      if ((await reserve(transaction, reservation)) === 'insufficient')
+        throw new AppError('insufficient_credits', {}, { data: { price } })
+      const { unfinished, ...created } = await unmarkAndRead(transaction, row)
+      if (unfinished > limits.pendingPerUser)
+        throw new AppError('too_many_pending', { limit: limits.pendingPerUser })
+      await alongside?.(transaction, taskId)
+      return created
+    })
+    .catch((error: unknown) => {
+      if (error instanceof RepeatedError) return undefined
+      throw error
+    })
+}
+
+/** Undoes the transaction of a request whose idempotency key is used already. */
+class RepeatedError extends Error {}
 
 async function enqueue({ queue, log }: ApiContext, { task_id: taskId, priority }: OrderedRow): Promise<void> {
   try {

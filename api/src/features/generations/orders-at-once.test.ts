@@ -115,7 +115,7 @@ test('a size that the plan does not include is refused, and nothing is written',
   await expectWritten(0)
 })
 
-test('credits that are due are left to the books, which expire them and use the others', async () => {
+test('credits that are due expire with an order, which uses the others', async () => {
   const { db } = served.context
   const now = served.clock.now()
   const period = { subscriptionId: randomUUID(), end: new Date(now.getTime() + HOUR_MS) }
@@ -135,4 +135,25 @@ test('credits that are due are left to the books, which expire them and use the 
     db,
   )
   expect(rows).toEqual([{ available: 2, held: 2 }])
+})
+
+test('only what welcome credits pay for has a watermark', async () => {
+  await order()
+  await order()
+  await addCredits(20)
+  await order()
+  const rows = await served.context.db
+    .selectFrom('generations')
+    .innerJoin('credit_holds', 'credit_holds.generation_id', 'generations.task_id')
+    .innerJoin('credit_hold_items', 'credit_hold_items.hold_id', 'credit_holds.id')
+    .innerJoin('credit_lots', 'credit_lots.id', 'credit_hold_items.lot_id')
+    .select(['credit_lots.kind', 'generations.watermark'])
+    .where('generations.user_id', '=', user.id)
+    .orderBy('credit_lots.kind')
+    .execute()
+  expect(rows).toEqual([
+    { kind: 'adjustment', watermark: false },
+    { kind: 'welcome', watermark: true },
+    { kind: 'welcome', watermark: true },
+  ])
 })

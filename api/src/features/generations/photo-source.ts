@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import type { UploadFields } from '@pawport/shared/contract/generations.ts'
+import type { PictureSize, UploadFields } from '@pawport/shared/contract/generations.ts'
+import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { NewPhoto, PhotoRow } from '@pawport/shared/db/tables.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
+import type { PhotoOfNew } from '@pawport/shared/generations/store.ts'
 import { withNamedSpecies } from '@pawport/shared/pets/named-species.ts'
 import { firstPhotoOf } from '@pawport/shared/pets/store.ts'
 import { storedPhoto } from '@pawport/shared/photos/keep.ts'
-import { photoOfGeneration, type SamePhoto } from '@pawport/shared/photos/of-generation.ts'
+import { findSamePhoto, photoOfGeneration, type SamePhoto } from '@pawport/shared/photos/of-generation.ts'
 import { findPhoto, photoExists } from '@pawport/shared/photos/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkUsed } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
 import type { QueuedRow } from './columns.ts'
 import type { HashedPhoto } from './request-hashes.ts'
-import { findSavedPet, type SavedPet } from './saved-pet.ts'
+import { findSavedPet, type SavedPet, savedPetOf } from './saved-pet.ts'
 import { findOwn } from './store.ts'
 import type { Terms } from './terms-store.ts'
 
@@ -30,36 +32,44 @@ export interface PhotoSource {
 }
 
 /**
- * What a request says about its photo, at the time of the database, and the kept photo with the same bytes.
+ * The photo that an order names: of an upload form, with or without bytes of its own, or that of the failed
+ * generation that is tried again.
  */
-interface AskedPhoto {
-  fields: UploadFields
-  photo: HashedPhoto | null
-  terms: Pick<Terms, 'now' | 'same'>
-}
+export type NamedPhoto = { fields: UploadFields; sent: HashedPhoto | null } | { failed: QueuedRow }
 
 /**
- * Finds the photo of a request: the one sent with it, that of an earlier generation (`take_of`), a checked
- * one (`photo_id`), or the first photo of a saved pet (`pet_id`).
- * @throws {AppError} pet_gone, and the errors of the function that finds each kind of photo
+ * Finds the photo of an order: the one sent with it, that of an earlier generation (`take_of`), a checked
+ * one (`photo_id`), the first photo of a saved pet (`pet_id`), or that of a failed generation.
+ * @throws {AppError} pet_gone, not_retryable, and the errors of the function that finds each kind of photo
  */
-export async function photoSource(
+export async function findPhotoSource(
   context: ApiContext,
   userId: string,
-  asked: AskedPhoto,
+  named: NamedPhoto,
+  now: Date,
 ): Promise<PhotoSource> {
-  const { savedPet, species } = await findSavedPet(context.db, userId, asked.fields)
-  const source = await photoOf(context, userId, asked)
+  if ('failed' in named) return photoOfFailed(context, named.failed)
+  const { fields, sent } = named
+  const { savedPet, species } = await findSavedPet(context.db, userId, fields)
+  const source = sent
+    ? await sentPhoto(context, { userId, sent, size: fields.size ?? DEFAULT_SIZE, now })
+    : await keptPhoto(context, userId, fields, now)
   return { ...source, pets: withNamedSpecies(source.pets, species), savedPet }
 }
 
-async function photoOf(
+/** The photo of a failed generation, with its pets. Throws AppError('not_retryable'). */
+async function photoOfFailed(context: ApiContext, failed: QueuedRow): Promise<PhotoSource> {
+  const source = await photoAgain(context, failed)
+  if (!source) throw new AppError('not_retryable')
+  return { ...source, pets: failed.pets, savedPet: savedPetOf(failed) }
+}
+
+async function keptPhoto(
   context: ApiContext,
   userId: string,
-  { fields, photo, terms }: AskedPhoto,
+  fields: UploadFields,
+  now: Date,
 ): Promise<PhotoSource> {
-  const { now } = terms
-  if (photo) return sentPhoto(context, userId, photo, terms)
   if (fields.take_of) return takenAgain(context, userId, fields.take_of)
   if (fields.photo_id || !fields.pet_id) return checkedPhoto(context, userId, { ...fields, now })
   const first = await firstPhotoOf(context.db, fields.pet_id)
@@ -68,11 +78,11 @@ async function photoOf(
 
 /** The bytes that came with the request; the kept photo when this user sent the same bytes before. */
 async function sentPhoto(
-  { objects }: ApiContext,
-  userId: string,
-  { data, hash }: HashedPhoto,
-  { same, now }: AskedPhoto['terms'],
+  { db, objects }: ApiContext,
+  { userId, sent, size, now }: { userId: string; sent: HashedPhoto; size: PictureSize; now: Date },
 ): Promise<PhotoSource> {
+  const { data, hash: sha256 } = sent
+  const same = await findSamePhoto(db, { userId, sha256, size, now })
   if (same && (await isStored(objects, same))) {
     return { photo: { id: same.id, isNamed: false }, pets: petsOf(same), sentBytes: data.length }
   }
@@ -80,7 +90,7 @@ async function sentPhoto(
   const row = {
     id: randomUUID(),
     user_id: userId,
-    sha256: hash,
+    sha256,
     upload_key: keys.upload,
     upload_bytes: data.length,
     photo_key: keys.photo,
@@ -104,7 +114,7 @@ async function takenAgain(context: ApiContext, userId: string, taskId: string): 
 }
 
 /** The photo of a generation, for another one; null when it is kept no longer. */
-export async function photoAgain(
+async function photoAgain(
   { db, objects, databaseClock }: ApiContext,
   row: QueuedRow,
 ): Promise<PhotoSource | null> {
@@ -142,6 +152,11 @@ async function isStored(
 ): Promise<boolean> {
   if (!photo_ready && upload_key && (await objects.stat(upload_key))) return true
   return (await objects.stat(photo_key)) !== null
+}
+
+/** The photo as the transaction of the order writes or uses it. */
+export function photoOfNew({ photo }: PhotoSource, by: { userId: string; now: Date }): PhotoOfNew {
+  return 'row' in photo ? { row: photo.row } : { use: { ...photo, ...by } }
 }
 
 /** The quotas that a new generation uses. */

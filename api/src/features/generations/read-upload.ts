@@ -5,7 +5,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkPhoto, type PhotoForm } from '../../http/photo-form.ts'
 import { storable } from '../../http/storable.ts'
 import { sha256 } from '../../http/uploads/sha256.ts'
-import type { Choices } from './create-generation.ts'
+import type { Choices } from './order.ts'
 import type { HashedPhoto, RequestHashes } from './request-hashes.ts'
 
 const MAX_SEED = 2_147_483_647

@@ -26,7 +26,6 @@ import { createGeneration } from './create-generation.ts'
 import { plainAttachment, tripAttachment } from './file-name.ts'
 import { countLateCancels } from './late-cancels.ts'
 import { orderMountSwitch } from './order-mount-switch.ts'
-import { photoSource } from './photo-source.ts'
 import { ownPlaces } from './places.ts'
 import { choicesOf, isSeedFree, readUpload } from './read-upload.ts'
 import { recentDestinations } from './recent.ts'
@@ -142,17 +141,15 @@ function uploadRoute(app: App, context: ApiContext, intake: Intake): void {
     const created = await intake.receiveForm(request, user.id, async (form) => {
       const upload = await readUpload(form)
       const { photo, fields, hashes } = upload
-      const choices = choicesOf(fields)
       const row = await createGeneration(
         context,
         { userId: user.id, locale, idempotencyKey },
         {
-          choices,
+          choices: choicesOf(fields),
           isSeedFree: isSeedFree(fields),
           hashes,
           retryOf: null,
-          sent: photo && { sha256: photo.hash, size: choices.size },
-          findPhoto: (terms) => photoSource(context, user.id, { fields, photo, terms }),
+          photo: { fields, sent: photo },
         },
       )
       const sent = photo

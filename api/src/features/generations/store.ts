@@ -1,13 +1,11 @@
 import { type GenerationStatus, MAX_POSITION } from '@pawport/shared/contract/generations.ts'
 import { type ReceiptColumn, receiptColumn } from '@pawport/shared/credits/receipt.ts'
-import { builtOnce } from '@pawport/shared/db/built-once.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow, Tables } from '@pawport/shared/db/tables.ts'
 import { type LastSwitch, lastSwitchColumn } from '@pawport/shared/generations/mount-switches.ts'
-import { isWithinQuota, type QuotaLimits } from '@pawport/shared/quotas/limits.ts'
-import { type CompiledQuery, type SelectQueryBuilder, sql } from 'kysely'
+import { AppError } from '@pawport/shared/platform/errors.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { ORDERED, type OrderedRow, type QueuedRow, VIEWED, type ViewedRow } from './columns.ts'
-import { unmarking } from './watermark-store.ts'
 
 /**
  * Position of a waiting row in the order in which workers take them, MAX_POSITION for all further back; null
@@ -34,67 +32,31 @@ export async function findOwn(db: Executor, userId: string, taskId: string): Pro
     .executeTakeFirst()
 }
 
-export type WrittenRow = OrderedRow & { unfinished: number }
-
 /**
- * The statement for a generation that this transaction has just written, and how many its user has that are
- * unfinished.
+ * The last statement of an order, behind its hold: takes the watermark from the picture when other credits
+ * than welcome credits pay for it, and reads the row, with how many its user has that are unfinished.
  */
-export function writtenQuery(
+export async function unmarkAndRead(
   transaction: Executor,
   { user_id: userId, task_id: taskId }: Pick<GenerationRow, 'user_id' | 'task_id'>,
-): CompiledQuery<WrittenRow> {
-  return written(transaction, { userId, taskId })
+): Promise<OrderedRow & { unfinished: number }> {
+  const { rows } = await sql<OrderedRow & { unfinished: number }>`
+    WITH unmarked AS (
+      UPDATE generations SET watermark = false
+      WHERE task_id = ${taskId} AND watermark AND EXISTS (
+        SELECT FROM credit_holds hold
+        JOIN credit_hold_items item ON item.hold_id = hold.id
+        JOIN credit_lots lot ON lot.id = item.lot_id
+        WHERE hold.generation_id = ${taskId} AND lot.kind <> 'welcome')
+    )
+    SELECT ${sql.join(ORDERED.map((name) => sql.ref(name)))}, ${position},
+      (SELECT count(*)::int FROM generations AS own
+       WHERE own.user_id = ${userId} AND own.status IN ('pending', 'processing')) AS unfinished
+    FROM generations WHERE task_id = ${taskId}`.execute(transaction)
+  const [row] = rows
+  if (!row) throw new AppError('internal')
+  return row
 }
-
-const written = builtOnce('written', (db, { userId, taskId }: { userId: string; taskId: string }) =>
-  db
-    .selectFrom('generations')
-    .select(ORDERED)
-    .select([position, unfinishedOf(userId).as('unfinished')])
-    .where('task_id', '=', taskId)
-    .compile(),
-)
-
-/** What has to hold of an order that was written, beside its row. */
-export interface Usual extends QuotaLimits {
-  userId: string
-  taskId: string
-  day: string
-  maxUnfinished: number
-}
-
-/** PostgreSQL's error for a text that is no number. */
-const NO_NUMBER = '22P02'
-const UNUSUAL = 'an order that is not usual, which is written again step by step'
-
-/**
- * Reads the written order as `orderedQuery` does, and removes the watermark of a picture that was paid for.
- * The statement fails, and `isUnusual` recognises its error, when the row or the hold is missing or a limit
- * is passed: the whole transaction is then undone.
- */
-export const usualQuery = builtOnce('usual', (db, usual: Usual) => {
-  const { userId, taskId, maxUnfinished } = usual
-  return sql<OrderedRow>`
-    WITH unmarked AS (${unmarking(taskId)})
-    SELECT ${sql.join(ORDERED.map((name) => sql.ref(`generations.${name}`)))}, ${position},
-      (CASE WHEN generations.task_id IS NOT NULL
-        AND EXISTS (SELECT FROM credit_holds WHERE generation_id = ${taskId}::uuid AND status = 'held')
-        AND ${unfinishedOf(userId)} <= ${maxUnfinished}::int
-        AND ${isWithinQuota(usual, usual)}
-       THEN '1' ELSE ${sql.lit(UNUSUAL)} END)::int AS usual
-    FROM (SELECT) one LEFT JOIN generations ON generations.task_id = ${taskId}::uuid`.compile(db)
-})
-
-/** Whether a statement failed because an order is not usual. */
-export function isUnusual(error: unknown): boolean {
-  const { code, message } = error as { code?: unknown; message?: unknown }
-  return code === NO_NUMBER && String(message).includes(UNUSUAL)
-}
-
-const unfinishedOf = (userId: string) =>
-  sql<number>`(SELECT count(*)::int FROM generations AS own
-    WHERE own.user_id = ${userId} AND own.status IN ('pending', 'processing'))`
 
 export async function findByIdempotencyKey(
   db: Executor,
@@ -168,21 +130,9 @@ export async function listOwnForView(
   userId: string,
   options: ListOptions,
 ): Promise<RowForView[]> {
-  const { limit, offset, ...rest } = options
-  const isFirst = offset === 0 && Object.values(rest).every((value) => value === undefined)
-  if (isFirst) return (await db.executeQuery(firstPage(db, { userId, limit }))).rows
   const page = ownPage(db, userId, options)
   return page ? forView(db, page).execute() : []
 }
-
-/** The page that is asked for most. Its plan is the same for all users, so that it stays prepared. */
-const firstPage = builtOnce('own-page', (db, { userId, limit }: { userId: string; limit: number }) => {
-  const page = inOrder(ownRows(db, userId, {}))
-    .limit(limit)
-    .selectAll()
-    .select(position)
-  return forView(db, page).compile()
-})
 
 function forView(db: Executor, page: PageQuery) {
   return db

@@ -5,13 +5,14 @@ import { post } from './post.ts'
 import { readLots } from './read-lots.ts'
 import { inLedger, type Ledger } from './transaction.ts'
 
-/** Locks the account of a user, if there is one. */
-export function lockingAccount(ledger: Ledger, userId: string) {
-  return ledger.selectFrom('credit_accounts').select('debt').where('user_id', '=', userId).forUpdate()
-}
-
 async function lockedDebt(ledger: Ledger, userId: string): Promise<number | undefined> {
-  return (await lockingAccount(ledger, userId).executeTakeFirst())?.debt
+  const account = await ledger
+    .selectFrom('credit_accounts')
+    .select('debt')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  return account?.debt
 }
 
 /** An account that this transaction has locked. */
@@ -35,10 +36,10 @@ export async function lockAccount(ledger: Ledger, userId: string): Promise<Locke
 }
 
 export async function readBooks(ledger: Ledger, account: LockedAccount): Promise<Books> {
-  return { ...account, lots: await readLots(ledger, account.userId), movements: [] }
+  return { ...account, lots: await readLots(ledger, account.userId), holds: [], movements: [] }
 }
 
-/** Applies refunds, debt and expiry to the books, and writes the movements. */
+/** Applies refunds, debt and expiry to the books, and writes holds and movements. */
 export async function closeBooks(ledger: Ledger, books: Books, now: Date): Promise<void> {
   applyReversals(books)
   payDebt(books)
@@ -55,21 +56,11 @@ export async function withBooks<T>(
   { userId, now }: { userId: string; now: Date },
   use: (books: Books, ledger: Ledger) => Promise<T>,
 ): Promise<T> {
-  return inLedger(db, async (ledger) =>
-    withLockedBooks(ledger, await lockAccount(ledger, userId), now, (books) => use(books, ledger)),
-  )
-}
-
-/** As `withBooks`, for an account that this transaction has locked already. */
-export async function withLockedBooks<T>(
-  ledger: Ledger,
-  account: LockedAccount,
-  now: Date,
-  use: (books: Books) => Promise<T>,
-): Promise<T> {
-  const books = await readBooks(ledger, account)
-  expireDue(books, now)
-  const result = await use(books)
-  await closeBooks(ledger, books, now)
-  return result
+  return inLedger(db, async (ledger) => {
+    const books = await readBooks(ledger, await lockAccount(ledger, userId))
+    expireDue(books, now)
+    const result = await use(books, ledger)
+    await closeBooks(ledger, books, now)
+    return result
+  })
 }

@@ -1,15 +1,22 @@
-import { type CompiledQuery, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { type Selectable, sql } from 'kysely'
 import type { ErrorCode } from '../../contract/errors.ts'
-import { builtOnce } from '../../db/built-once.ts'
-import type { HoldStatus } from '../../db/credit-tables.ts'
+import type { HoldStatus, LedgerTables } from '../../db/credit-tables.ts'
 import type { Executor } from '../../db/database.ts'
 import { type Books, type Lot, lotOf, move } from '../books.ts'
 import { allocate, type Share, total } from '../rules.ts'
-import { lockAccount, lockingAccount, withBooks, withLockedBooks } from './account.ts'
-import { type HoldRow, holdPlainly, plainHold, type Reservation } from './hold-plainly.ts'
-import { inLedger, type Ledger } from './transaction.ts'
+import { withBooks } from './account.ts'
+import type { Ledger } from './transaction.ts'
 
-export type { Reservation }
+export interface Reservation {
+  userId: string
+  generationId: string
+  /** Credits, above 0. */
+  amount: number
+  now: Date
+  /** The time at which the sweeper releases the hold; it must be later than any picture takes. */
+  expiresAt: Date
+}
 
 /** Credits put aside for one generation. */
 export interface Hold {
@@ -36,37 +43,13 @@ export async function reserve(
   reservation: Reservation,
 ): Promise<{ hold: Hold } | 'insufficient'> {
   checkAmount(reservation)
-  return inLedger(db, async (ledger) => {
-    const account = await lockAccount(ledger, reservation.userId)
-    const plain = account.debt === 0 ? await holdPlainly(ledger, reservation) : undefined
-    if (plain) return { hold: viewHold(plain) }
-    return withLockedBooks(ledger, account, reservation.now, async (books) => {
-      const existing = await prolongHold(ledger, reservation)
-      if (existing) return { hold: existing }
-      const { amount } = reservation
-      const shares = allocate(amount, books.lots)
-      if (total(shares) < amount) return 'insufficient'
-      return { hold: await writeHold(ledger, books, reservation, shares) }
-    })
+  return withBooks(db, reservation, async (books, ledger) => {
+    const existing = await prolongHold(ledger, reservation)
+    if (existing) return { hold: existing }
+    const shares = allocate(reservation.amount, books.lots)
+    if (total(shares) < reservation.amount) return 'insufficient'
+    return { hold: addHold(books, reservation, shares) }
   })
-}
-
-const accountLock = builtOnce('account', (db, { userId }: { userId: string }) =>
-  lockingAccount(db as unknown as Ledger, userId).compile(),
-)
-const usualHold = builtOnce('hold', (db, reservation: Reservation) => plainHold(reservation).compile(db))
-
-/**
- * The statements of a usual reservation, to be sent by `together` behind those that write the generation, so
- * that all are one transaction: the lock of the account, and the hold. The rows of the second are empty when
- * it wrote nothing; the transaction then has to be undone, or `reserve` decides in it.
- */
-export function plainReservation(
-  db: Executor,
-  reservation: Reservation,
-): readonly [lock: CompiledQuery<{ debt: number }>, hold: CompiledQuery<HoldRow>] {
-  checkAmount(reservation)
-  return [accountLock(db, { userId: reservation.userId }), usualHold(db, reservation)]
 }
 
 function checkAmount({ amount }: Reservation): void {
@@ -86,34 +69,22 @@ async function prolongHold(ledger: Ledger, reservation: Reservation): Promise<Ho
   return row && viewHold(row)
 }
 
-async function writeHold(
-  ledger: Ledger,
+/** Adds a hold to the books; `post` writes it. */
+function addHold(
   books: Books,
-  { userId, generationId, amount, now, expiresAt }: Reservation,
+  { userId, generationId, amount, expiresAt }: Reservation,
   shares: Share<Lot>[],
-): Promise<Hold> {
-  const items = shares.map(({ lot, amount: part }) => ({ lot_id: lot.id, amount: part }))
-  const { rows } = await sql<HoldRow>`
-    WITH hold AS (
-      INSERT INTO credit_holds (user_id, generation_id, amount, created_at, expires_at)
-      VALUES (${userId}, ${generationId}, ${amount}, ${now}, ${expiresAt})
-      RETURNING *
-    ), items AS (
-      INSERT INTO credit_hold_items (hold_id, lot_id, amount)
-      SELECT hold.id, item.lot_id, item.amount
-      FROM hold, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS item (lot_id uuid, amount int)
-    )
-    SELECT * FROM hold`.execute(ledger)
-  const row = rows[0] as HoldRow
+): Hold {
+  const id = randomUUID()
+  books.holds.push({ id, generationId, amount, expiresAt })
   for (const share of shares) {
-    const label = { kind: 'reserve', cause: generationId, holdId: row.id } as const
+    const label = { kind: 'reserve', cause: generationId, holdId: id } as const
     move(books, share.lot, label, { available: -share.amount, held: share.amount })
   }
-  return viewHold(row)
+  return { id, userId, generationId, amount, status: 'held', expiresAt }
 }
 
-/** The hold of a row. */
-export function viewHold(row: HoldRow): Hold {
+function viewHold(row: Selectable<LedgerTables['credit_holds']>): Hold {
   return {
     id: row.id,
     userId: row.user_id,

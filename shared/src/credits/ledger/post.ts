@@ -3,13 +3,18 @@ import type { Books } from '../books.ts'
 import type { Ledger } from './transaction.ts'
 
 /**
- * Writes the movements into the journal and their sums into lots and account, in one statement: the three
- * cannot differ. The account must be locked.
+ * Writes new holds, the movements into the journal, and their sums into items, lots and account, in one
+ * statement: they cannot differ. The account must be locked.
  */
-export async function post(ledger: Ledger, { userId, movements }: Books, now: Date): Promise<void> {
+export async function post(ledger: Ledger, { userId, holds, movements }: Books, now: Date): Promise<void> {
   if (movements.length === 0) return
   await sql`
-    WITH posted AS (
+    WITH holds AS (
+      INSERT INTO credit_holds (id, user_id, generation_id, amount, created_at, expires_at)
+      SELECT id, ${userId}, "generationId", amount, ${now}, "expiresAt"
+      FROM jsonb_to_recordset(${JSON.stringify(holds)}::jsonb)
+        AS (id uuid, "generationId" uuid, amount int, "expiresAt" timestamptz)
+    ), posted AS (
       INSERT INTO credit_entries (user_id, lot_id, hold_id, kind, d_available, d_held, d_captured, d_expired, d_revoked,
                                   d_debt, cause, created_at)
       SELECT ${userId}, "lotId", "holdId", kind, available, held, captured, expired, revoked, debt, cause, ${now}
@@ -18,6 +23,9 @@ export async function post(ledger: Ledger, { userId, movements }: Books, now: Da
             debt int, cause text)) WITH ORDINALITY
       ORDER BY ordinality
       RETURNING *
+    ), items AS (
+      INSERT INTO credit_hold_items (hold_id, lot_id, amount)
+      SELECT hold_id, lot_id, d_held FROM posted WHERE kind = 'reserve'
     ), by_lot AS (
       SELECT lot_id, sum(d_available) AS available, sum(d_held) AS held, sum(d_captured) AS captured,
              sum(d_expired) AS expired, sum(d_revoked) AS revoked

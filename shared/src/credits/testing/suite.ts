@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type Database, openDatabase } from '../../db/database.ts'
-import { together } from '../../db/together.ts'
 import { type FixedClock, fixedClock } from '../../platform/clock.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { readBalance } from '../balance.ts'
 import { grant, type PlanPeriod } from '../ledger/grant.ts'
-import { plainReservation, type Reservation, reserve, viewHold } from '../ledger/holds.ts'
+import { type Reservation, reserve } from '../ledger/holds.ts'
 import { expectBooksToBalance } from '../testing.ts'
 
 export const HOUR = 60 * 60 * 1_000
@@ -35,7 +34,6 @@ export function ledgerSuite(): LedgerSuite {
   const clock = fixedClock(START)
   let database: TestDatabase | undefined
   let db: Database
-  let holds = 0
 
   beforeAll(async () => {
     database = await testDatabase()
@@ -88,11 +86,7 @@ export function ledgerSuite(): LedgerSuite {
       const now = clock.now()
       const expiresAt = new Date(now.getTime() + HOUR)
       const reservation = { userId, amount, generationId: randomUUID(), now, expiresAt, ...options }
-      holds += 1
-      if (holds % 2 === 0) return reserve(db, reservation)
-      // As an upload does it: the lock and the hold in one round trip, and the books when they wrote nothing.
-      const [, [plain]] = await together(db, plainReservation(db, reservation))
-      return plain ? { hold: viewHold(plain) } : reserve(db, reservation)
+      return reserve(db, reservation)
     },
     async reverse(paymentId, { id = randomUUID(), amount, active = true }) {
       await db

@@ -1,7 +1,6 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { LONGEST_TOKEN_DAYS } from '@pawport/shared/contract/tokens.ts'
-import { builtOnce } from '@pawport/shared/db/built-once.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { timeOr } from '@pawport/shared/db/database-clock.ts'
 import type { AccessTokenRow } from '@pawport/shared/db/payment-tables.ts'
@@ -103,8 +102,15 @@ interface SoughtToken {
   given: Date | null
 }
 
-const heldToken = builtOnce('token', (db, { tokenHash, isLocal, given }: SoughtToken) =>
-  db
+/**
+ * A token that was not revoked, with its user: one lookup by hash. A token counts while the identities of its
+ * user are of the kind that is in use, test accounts or real ones, as sessions do.
+ */
+export async function findToken(
+  db: Executor,
+  { tokenHash, isLocal, given }: SoughtToken,
+): Promise<HeldToken | undefined> {
+  const row = await db
     .selectFrom('access_tokens')
     .innerJoin('users', 'users.id', 'access_tokens.user_id')
     .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
@@ -121,16 +127,7 @@ const heldToken = builtOnce('token', (db, { tokenHash, isLocal, given }: SoughtT
     .where('access_tokens.token_hash', '=', tokenHash)
     .where('access_tokens.revoked_at', 'is', null)
     .where(({ not }) => not(hasIdentityOfOtherKind(isLocal)))
-    .compile(),
-)
-
-/**
- * A token that was not revoked, with its user: one lookup by hash. A token counts while the identities of its
- * user are of the kind that is in use, test accounts or real ones, as sessions do.
- */
-export async function findToken(db: Executor, sought: SoughtToken): Promise<HeldToken | undefined> {
-  const { rows } = await db.executeQuery(heldToken(db, sought))
-  const [row] = rows
+    .executeTakeFirst()
   if (!row) return undefined
   const { token_id: id, token_created_at: created_at, scopes, expires_at, last_used_at, now, ...user } = row
   return { id, scopes, expiresAt: expiryOf({ created_at, expires_at }), lastUsedAt: last_used_at, now, user }

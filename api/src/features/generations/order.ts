@@ -1,0 +1,32 @@
+import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { NewGeneration, Tables } from '@pawport/shared/db/tables.ts'
+import type { Transaction } from 'kysely'
+import type { NamedPhoto } from './photo-source.ts'
+import type { RequestHashes } from './request-hashes.ts'
+
+export interface Request {
+  userId: string
+  locale: Locale
+  /** The key of one press of the button: a request with the same key gets the same generation. */
+  idempotencyKey: string | null
+}
+
+/** The order of an upload or of the retry of a failed generation. */
+export interface Order {
+  choices: Choices
+  /** Whether the seed among the choices is the server's, so that a worker may take another. */
+  isSeedFree?: boolean
+  /** Tells a repeated request from another one with the same idempotency key. */
+  hashes: RequestHashes
+  /** The failed generation that is retried. */
+  retryOf: string | null
+  photo: NamedPhoto
+  /** Writes what belongs to the order into the same transaction. */
+  alongside?(transaction: Transaction<Tables>, taskId: string): Promise<void>
+}
+
+/** The owner's choices, as columns of the new row. */
+export type Choices = Pick<
+  NewGeneration,
+  'prompt_location' | 'lat' | 'lng' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal' | 'mood' | 'seed'
+>
