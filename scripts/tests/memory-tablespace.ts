@@ -37,8 +37,8 @@ export function hasRoom(): boolean {
 
 /**
  * Gives a server a tablespace in memory for the databases of tests, where there is room. On a disk each one
- * takes up to a second of a processor: it has 850 files, and ext4 looks long for an inode that was not freed
- * just now, as those of the databases before were.
+ * takes up to a second of a processor: it has 850 files, and for each one ext4 looks past all inodes that
+ * were freed in the last minutes, with the databases before.
  * @param folder of the server, see PostgresOptions
  */
 export async function addMemoryTablespace(postgres: EmbeddedPostgres, folder: string): Promise<void> {
