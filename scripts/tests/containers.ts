@@ -40,28 +40,26 @@ function minioImage(): string {
 
 const secret = randomBytes(16).toString('hex')
 
+/** Its files are in memory; see memory-tablespace.ts. */
 function postgres(): Promise<StartedTestContainer> {
-  return (
-    new GenericContainer(image('postgres'))
-      .withEnvironment({
-        POSTGRES_USER: 'pawport',
-        POSTGRES_DB: 'pawport',
-        POSTGRES_PASSWORD: secret,
-        POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C.UTF-8',
-        PGDATA: '/memory/data',
-      })
-      // The files of a database of each test; see memory-tablespace.ts.
-      .withTmpFs({ '/memory': 'rw' })
-      .withCommand(['postgres', '-c', 'max_connections=400'])
-      .withExposedPorts(5432)
-      .withHealthCheck({
-        test: ['CMD', 'pg_isready', '--username=pawport', '--dbname=pawport', '--host=127.0.0.1'],
-        interval: 500,
-        retries: 240,
-      })
-      .withWaitStrategy(Wait.forHealthCheck())
-      .start()
-  )
+  return new GenericContainer(image('postgres'))
+    .withEnvironment({
+      POSTGRES_USER: 'pawport',
+      POSTGRES_DB: 'pawport',
+      POSTGRES_PASSWORD: secret,
+      POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C.UTF-8',
+      PGDATA: '/memory/data',
+    })
+    .withTmpFs({ '/memory': 'rw' })
+    .withCommand(['postgres', '-c', 'max_connections=400'])
+    .withExposedPorts(5432)
+    .withHealthCheck({
+      test: ['CMD', 'pg_isready', '--username=pawport', '--dbname=pawport', '--host=127.0.0.1'],
+      interval: 500,
+      retries: 240,
+    })
+    .withWaitStrategy(Wait.forHealthCheck())
+    .start()
 }
 
 function redis(): Promise<StartedTestContainer> {
