@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LONG_SUITES } from './scripts/tests/long-suites.ts'
+import { LongestFirst } from './scripts/tests/longest-first.ts'
 
 /**
  * How long a test, a hook or a poll may take before it counts as hanging. No test depends on the machine's
@@ -19,6 +20,7 @@ export default defineConfig({
     // A test's own connection that is still open when its database is dropped. Those of the product have
     // listeners.
     onUnhandledError: (error) => !('code' in error && error.code === CONNECTION_ENDED),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

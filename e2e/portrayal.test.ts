@@ -6,12 +6,13 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { fillIn, openLook, openStudio, sidewaysRoom } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 
 const TEXTS = {
@@ -67,10 +68,12 @@ async function photographedDraft(page: Page): Promise<string> {
 }
 
 describe.skipIf(!hasBrowser)('the pet as its photo', () => {
-  test.each([
-    ['en', 'en-US', DESKTOP],
-    ['zh', 'zh-CN', PHONE],
-  ] as const)(
+  test.each(
+    oneLook([
+      ['en', 'en-US', DESKTOP],
+      ['zh', 'zh-CN', PHONE],
+    ]),
+  )(
     'is chosen by keyboard in the studio, drawn later for free, and shown as its photo again, in %s',
     async (locale, language, window) => {
       const texts = TEXTS[locale]

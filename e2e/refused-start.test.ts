@@ -6,8 +6,10 @@ const SETTINGS = { DATABASE_URL: 'postgres://localhost/none', APP_SECRET: 'only 
 
 /** One process of the product, started by hand with these settings alone. */
 async function start(program: string, env: Record<string, string>) {
+  // The cache is a setting of Node.js, and saves most of a start.
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const { code, output } = await run(process.execPath, [join(import.meta.dirname, '..', program)], {
-    env: { PATH: process.env.PATH, ...SETTINGS, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, ...SETTINGS, ...env },
   })
   return { code, lines: output.trimEnd().split('\n') }
 }

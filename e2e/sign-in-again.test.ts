@@ -60,7 +60,15 @@ describe.skipIf(!hasBrowser)('long after the sign-in', () => {
       tokens.map(({ name, created_at, expires_at }) => [name, Number(expires_at) - Number(created_at)]),
     ).toEqual([['夜间任务', 180 * 86_400_000]])
     await page.getByRole('button', { name: '完成' }).click()
-    await page.getByRole('button', { name: '通知：1 条新内容' }).click()
+    const bell = page.getByRole('button', { name: '通知：1 条新内容' })
+    // The window gets the focus back, and asks for the notices then; here no window has it.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+        return bell.count()
+      })
+      .toBe(1)
+    await bell.click()
     await page.getByText('新建了访问令牌“夜间任务”').waitFor()
     await close()
   })

@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest'
 import { longDate } from '../web/src/lib/dates.ts'
 import { DESKTOP, hasBrowser } from './lib/browser.ts'
 import { type Client, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { insideViewport } from './lib/sight.ts'
 import { visitAs } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
@@ -236,10 +237,13 @@ async function seen(locator: Locator): Promise<void> {
 }
 
 describe.skipIf(!hasBrowser).each(Object.entries(STATES))('a subscription that is %s', (name, state) => {
-  test.each([
-    ['en', 0],
-    ['zh', 1],
-  ] as const)('says what is and leads on (%s) [P-36]', async (locale, index) => {
+  // The name of the state gives each one a choice of its own.
+  test.each(
+    oneLook([
+      ['en', 0, name],
+      ['zh', 1, name],
+    ]),
+  )('says what is and leads on (%s) [P-36]', async (locale, index, _name) => {
     const email = `${name.replace('_', '-')}-${locale}@states.example.com`
     const client = await signIn(product, email, 0)
     const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }

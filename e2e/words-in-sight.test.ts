@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { refusal } from './lib/refusal.ts'
 import { insideViewport } from './lib/sight.ts'
 import { choosePlace, openLook, openStudio, visitAs } from './lib/studio.ts'
@@ -15,7 +16,7 @@ const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const product = useSharedProduct('idle')
 const browser = useBrowser()
 
-/** What a visitor sees, in both languages: texts that are on the screen, not only in the page. */
+/** What a visitor sees, in either language: texts that are on the screen, not only in the page. */
 describe.skipIf(!hasBrowser)('words in sight', () => {
   const hashOf = (page: Page) => new URL(page.url()).hash
   const photo = (page: Page) => page.getByTestId('photo-input')
@@ -40,10 +41,12 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
       return color
     }, tone)
 
-  test.each([
-    ['en-US', 'For your information', 'One photo at a time: we took the first one.'],
-    ['zh-CN', '提示', '一次只能用一张照片，已选用第一张。'],
-  ] as const)(
+  test.each(
+    oneLook([
+      ['en-US', 'For your information', 'One photo at a time: we took the first one.'],
+      ['zh-CN', '提示', '一次只能用一张照片，已选用第一张。'],
+    ]),
+  )(
     'the first toast is shown without a network, with title and text (%s) [E-44]',
     async (locale, title, text) => {
       const client = await account('offline', locale)
@@ -69,10 +72,12 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
     },
   )
 
-  test.each([
-    ['en-US', 'Only 2 more postcards', 'Last one'],
-    ['zh-CN', '只够再做 2 张', '最后一张'],
-  ])('credits that run low look so, and count at the chosen size (%s) [E-37]', async (locale, two, last) => {
+  test.each(
+    oneLook([
+      ['en-US', 'Only 2 more postcards', 'Last one'],
+      ['zh-CN', '只够再做 2 张', '最后一张'],
+    ]),
+  )('credits that run low look so, and count at the chosen size (%s) [E-37]', async (locale, two, last) => {
     const client = await account('low', locale, 10)
     const { page, close } = await openStudio({
       browser,
@@ -102,35 +107,36 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
     await poor.close()
   })
 
-  test.each([
-    ['en-US', 'Your credits are running low: 24 left.'],
-    ['zh-CN', '积分快用完了，还剩 24。'],
-  ])(
-    'a toast says when credits run low for pictures of the chosen size (%s) [E-37]',
-    async (locale, text) => {
-      const client = await account('told', locale, 30)
-      const { page, close } = await openStudio({
-        browser,
-        product,
-        client,
-        options: { ...DESKTOP, locale },
-      })
-      await openLook(page)
-      await page.getByRole('radio', { name: /^(High|高清)/ }).press('Space')
-      await photo(page).setInputFiles(CAT)
-      await choosePlace(page, 'Oslo')
-      await page.getByRole('button', { name: /^(Generate Adventure|生成冒险之旅)/ }).click()
-      const told = page.locator('.toast').getByText(text)
-      await told.waitFor()
-      await expect.poll(() => insideViewport(told)).toBe(true)
-      await close()
-    },
-  )
+  test.each(
+    oneLook([
+      ['en-US', 'Your credits are running low: 24 left.'],
+      ['zh-CN', '积分快用完了，还剩 24。'],
+    ]),
+  )('a toast says when credits run low for pictures of the chosen size (%s) [E-37]', async (locale, text) => {
+    const client = await account('told', locale, 30)
+    const { page, close } = await openStudio({
+      browser,
+      product,
+      client,
+      options: { ...DESKTOP, locale },
+    })
+    await openLook(page)
+    await page.getByRole('radio', { name: /^(High|高清)/ }).press('Space')
+    await photo(page).setInputFiles(CAT)
+    await choosePlace(page, 'Oslo')
+    await page.getByRole('button', { name: /^(Generate Adventure|生成冒险之旅)/ }).click()
+    const told = page.locator('.toast').getByText(text)
+    await told.waitFor()
+    await expect.poll(() => insideViewport(told)).toBe(true)
+    await close()
+  })
 
-  test.each([
-    ['en-US', 'Unknown error'],
-    ['zh-CN', '未知错误'],
-  ])(
+  test.each(
+    oneLook([
+      ['en-US', 'Unknown error'],
+      ['zh-CN', '未知错误'],
+    ]),
+  )(
     'a subscription that is refused without words is an unknown error, and nothing more is said (%s) [E-82]',
     async (locale, text) => {
       const { page, close } = await open(await account('wordless', locale), '/404', { locale })
@@ -173,20 +179,24 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
     },
   )
 
-  test.each([
-    ['en-US', 'Page not found'],
-    ['zh-CN', '找不到这个页面'],
-  ])('an unknown part of the profile is a page that does not exist (%s)', async (locale, title) => {
+  test.each(
+    oneLook([
+      ['en-US', 'Page not found'],
+      ['zh-CN', '找不到这个页面'],
+    ]),
+  )('an unknown part of the profile is a page that does not exist (%s)', async (locale, title) => {
     const { page, close } = await open(await account('lost', locale), '/profile/nonsense', { locale })
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     expect(await page.getByRole('navigation', { name: /Your profile|个人中心/ }).count()).toBe(0)
     await close()
   })
 
-  test.each([
-    ['en-US', 'Quality', 'HD · 1024 × 1024'],
-    ['zh-CN', '画质', 'HD · 1024 × 1024'],
-  ])('a picture has no badge; its details name its quality (%s) [P-77]', async (locale, name, value) => {
+  test.each(
+    oneLook([
+      ['en-US', 'Quality', 'HD · 1024 × 1024'],
+      ['zh-CN', '画质', 'HD · 1024 × 1024'],
+    ]),
+  )('a picture has no badge; its details name its quality (%s) [P-77]', async (locale, name, value) => {
     const client = await account('badge', locale)
     const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
     const made = generationRow(id, {
@@ -216,27 +226,28 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
     await close()
   })
 
-  test.each([
-    ['en-US', /2048 pixels.*plan/],
-    ['zh-CN', /2048.*方案/],
-  ])(
-    'a default size that the plan does not have is refused with what it needs (%s)',
-    async (locale, text) => {
-      const { page, close } = await open(await account('size', locale), '/profile/settings', { locale })
-      const size = page.getByRole('combobox').filter({ has: page.locator('option[value="2048"]') })
-      await size.selectOption('2048')
-      const told = page.locator('.toast').getByText(text)
-      await told.waitFor()
-      await expect.poll(() => insideViewport(told)).toBe(true)
-      await expect.poll(() => size.inputValue()).toBe('')
-      await close()
-    },
-  )
+  test.each(
+    oneLook([
+      ['en-US', /2048 pixels.*plan/],
+      ['zh-CN', /2048.*方案/],
+    ]),
+  )('a default size that the plan does not have is refused with what it needs (%s)', async (locale, text) => {
+    const { page, close } = await open(await account('size', locale), '/profile/settings', { locale })
+    const size = page.getByRole('combobox').filter({ has: page.locator('option[value="2048"]') })
+    await size.selectOption('2048')
+    const told = page.locator('.toast').getByText(text)
+    await told.waitFor()
+    await expect.poll(() => insideViewport(told)).toBe(true)
+    await expect.poll(() => size.inputValue()).toBe('')
+    await close()
+  })
 
-  test.each([
-    ['en-US', 'Log Out', "Your pet's postcard"],
-    ['zh-CN', '退出登录', '毛孩子的明信片'],
-  ])('signing out leads home at once (%s) [E-24]', async (locale, name, title) => {
+  test.each(
+    oneLook([
+      ['en-US', 'Log Out', "Your pet's postcard"],
+      ['zh-CN', '退出登录', '毛孩子的明信片'],
+    ]),
+  )('signing out leads home at once (%s) [E-24]', async (locale, name, title) => {
     const { page, close } = await open(await account('leaving', locale), '/profile/creations', {
       ...DESKTOP,
       locale,
@@ -252,10 +263,12 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
     await close()
   })
 
-  test.each([
-    ['en-US', 'Priority generation'],
-    ['zh-CN', '优先生成'],
-  ])('the teaser of Premium names its priority (%s) [E-7]', async (locale, text) => {
+  test.each(
+    oneLook([
+      ['en-US', 'Priority generation'],
+      ['zh-CN', '优先生成'],
+    ]),
+  )('the teaser of Premium names its priority (%s) [E-7]', async (locale, text) => {
     const { page, close } = await visit(browser, { ...PHONE, locale })
     await page.goto(product.url)
     const point = page.getByRole('listitem').filter({ hasText: text })
@@ -269,10 +282,12 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
     await close()
   })
 
-  test.each([
-    ['en-US', 'New landing page'],
-    ['zh-CN', '新建落地页'],
-  ])('a landing page is made in a dialog (%s) [E-29]', async (locale, name) => {
+  test.each(
+    oneLook([
+      ['en-US', 'New landing page'],
+      ['zh-CN', '新建落地页'],
+    ]),
+  )('a landing page is made in a dialog (%s) [E-29]', async (locale, name) => {
     const client = await account('maker', locale)
     const { page, close } = await open(client, '/tasks/landing-pages/new', { locale })
     const dialog = page.getByRole('dialog', { name })
@@ -370,10 +385,12 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
     await close()
   })
 
-  test.each([
-    ['en-US', 'Password', 'test account'],
-    ['zh-CN', '密码', '测试账号'],
-  ])('the profile says who keeps the password (%s) [E-59, P-34]', async (locale, title, keeper) => {
+  test.each(
+    oneLook([
+      ['en-US', 'Password', 'test account'],
+      ['zh-CN', '密码', '测试账号'],
+    ]),
+  )('the profile says who keeps the password (%s) [E-59, P-34]', async (locale, title, keeper) => {
     const { page, close } = await open(await account('keeper', locale), '/profile/creations', { locale })
     const note = page.getByRole('region', { name: title }).filter({ visible: true })
     await note.getByText(keeper).waitFor()

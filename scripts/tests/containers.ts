@@ -40,6 +40,7 @@ function minioImage(): string {
 
 const secret = randomBytes(16).toString('hex')
 
+/** Its files are in memory; see memory-tablespace.ts. */
 function postgres(): Promise<StartedTestContainer> {
   return new GenericContainer(image('postgres'))
     .withEnvironment({
@@ -47,7 +48,9 @@ function postgres(): Promise<StartedTestContainer> {
       POSTGRES_DB: 'pawport',
       POSTGRES_PASSWORD: secret,
       POSTGRES_INITDB_ARGS: '--encoding=UTF8 --locale=C.UTF-8',
+      PGDATA: '/memory/data',
     })
+    .withTmpFs({ '/memory': 'rw' })
     .withCommand(['postgres', '-c', 'max_connections=400'])
     .withExposedPorts(5432)
     .withHealthCheck({

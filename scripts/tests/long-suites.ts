@@ -124,6 +124,14 @@ export const LONG_SUITES = [
   'worker/src/photos/decoding/decode-process.test.ts',
 ]
 
+/**
+ * Those that take longest for the size of their files: they begin first, so that no core idles beside the
+ * last ones. Some only wait, for a queue that misses a worker.
+ */
+export const LONGEST_SUITES = ['accessibility', 'soak', 'crash', 'videos', 'faults', 'refused-start'].map(
+  (name) => `e2e/${name}.test.ts`,
+)
+
 /** The lines that `npm test` prints after its suites. */
 export const LEFT_OUT = [
   `Left out, because they take minutes: ${LONG_SUITES.length} suites with every journey but the first, axe on`,

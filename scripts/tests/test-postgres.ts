@@ -9,6 +9,7 @@ import {
 } from '../launcher/postgres/embedded-postgres.ts'
 import { dropDatabase, listDatabases } from '../launcher/postgres/postgres-client.ts'
 import { tryLock } from '../launcher/system/lock.mjs'
+import { addMemoryTablespace, removeMemoryTablespace } from './memory-tablespace.ts'
 
 export interface TestServer {
   /** URL of the maintenance database; tests connect to it to make databases of their own. */
@@ -38,12 +39,14 @@ function claimSlot(folder: string): { slot: string; release: () => void } {
   }
 }
 
-/** Drops what an interrupted run left; the migrated templates that the next run can use stay. */
-async function dropLeftovers({ login }: EmbeddedPostgres): Promise<void> {
+/** Drops what a run left; the migrated templates that the next run can use stay. */
+async function dropLeftovers(postgres: EmbeddedPostgres): Promise<void> {
+  const { login } = postgres
   const names = await listDatabases(login)
   const templates = names.filter((name) => /_template_[0-9a-f]+$/.test(name))
   const kept = templates.length > keptTemplates ? [] : templates
   for (const name of names.filter((name) => !kept.includes(name))) await dropDatabase(login, name)
+  await removeMemoryTablespace(postgres)
 }
 
 /**
@@ -71,9 +74,12 @@ export async function startTestPostgres(folder: string, say: (line: string) => v
     rmSync(logFile, { force: true })
     const postgres = await startAfresh({ folder: slot, database: 'postgres', logFile, settings, say })
     await dropLeftovers(postgres)
+    await addMemoryTablespace(postgres, slot)
     return {
       url: postgres.url,
       async stop() {
+        // A server that does not answer any more leaves them to the next run.
+        await dropLeftovers(postgres).catch(() => undefined)
         await postgres.stop()
         release()
       },

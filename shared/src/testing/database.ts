@@ -12,6 +12,8 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
+/** The databases are made in the tablespace of this name, where the server has one. */
+export const MEMORY_TABLESPACE = 'pawport_memory'
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations')
 /** The number of the lock that every process takes to make the template. */
 const TEMPLATE_LOCK = 7_021_969
@@ -29,8 +31,9 @@ function withDatabase(url: string, name: string): string {
   return changed.href
 }
 
-/** What this process found out; no test changes the migrations. */
+/** What this process found out; no test changes the migrations or the server. */
 let template: Promise<string> | undefined
+let place: Promise<string> | undefined
 
 /** The template is named after the migrations, so that a changed file gets a fresh one. */
 async function templateName(): Promise<string> {
@@ -39,6 +42,12 @@ async function templateName(): Promise<string> {
     hash.update(file).update(await readFile(join(MIGRATIONS, file)))
   }
   return `pawport_template_${hash.digest('hex').slice(0, 12)}`
+}
+
+/** The clause of CREATE DATABASE that says where the files are. */
+async function tablespace(client: pg.Client): Promise<string> {
+  const { rowCount } = await client.query('SELECT FROM pg_tablespace WHERE spcname = $1', [MEMORY_TABLESPACE])
+  return rowCount ? ` TABLESPACE ${MEMORY_TABLESPACE}` : ''
 }
 
 async function ensureTemplate(client: pg.Client, name: string): Promise<void> {
@@ -68,9 +77,11 @@ export async function testDatabase(): Promise<TestDatabase> {
   try {
     template ??= templateName()
     await ensureTemplate(client, await template)
+    place ??= tablespace(client)
+    const where = await place
     // A clone needs exclusive access to the template, so clones are made one at a time.
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await template} STRATEGY FILE_COPY`)
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${await template} STRATEGY FILE_COPY${where}`)
   } finally {
     await client.end()
   }
