@@ -15,9 +15,9 @@ import { sweepExports } from './features/data/sweep-exports.ts'
 import { exportWork } from './features/data/work.ts'
 import { drawDrafts } from './features/drafts/draw-drafts.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
-import { renderGeneration } from './features/generations/render.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
 import { switchMount } from './features/generations/switch-mount.ts'
+import { generationWork } from './features/generations/work.ts'
 import { sendMail } from './features/mail/send.ts'
 import { sweepMails } from './features/mail/sweep.ts'
 import { sweepNotices } from './features/notices/sweep.ts'
@@ -38,7 +38,8 @@ import { sweepWork } from './work/sweep-work.ts'
 export function createHandlers(context: WorkerContext): JobHandlers {
   const quiet = createQuiet()
   return {
-    'generation.render': (job) => quiet.disturb(() => renderGeneration(context, job.data.taskId, job.signal)),
+    'generation.render': (job) =>
+      quiet.disturb(() => runAttempt(context, generationWork, job.data.taskId, job.signal)),
     'mount.switch': (job) => quiet.disturb(() => switchMount(context, job.data.taskId, job.signal)),
     'draft.draw': (job) => drawDrafts(context, job.data.draftId, job.signal, quiet),
     'photo.check': (job) => checkPhoto(context, job.data.photoId, job.signal),

@@ -18,9 +18,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import type { DiffusionDriver } from '../../drivers/diffusion/diffusion.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
-import { renderGeneration } from './render.ts'
+import { runAttempt } from '../../work/run-attempt.ts'
 import { requeueGenerations } from './requeue.ts'
 import { switchMount } from './switch-mount.ts'
+import { generationWork } from './work.ts'
 
 const never = new AbortController().signal
 const CAT = join(import.meta.dirname, '../../../fixtures/cat-chelsea-cc0.png')
@@ -62,7 +63,7 @@ async function drawn({ hasRoom = true, ...changes }: Partial<NewGeneration> & { 
   const row = generationRow(ground.userId, { mount: 'framed', seed: 5, photo_ready: true, ...changes })
   await objects.put(row.photo_key, await photoOf({ hasRoom }), { contentType: 'image/jpeg' })
   await db.insertInto('generations').values(row).execute()
-  await renderGeneration(context, row.task_id, never)
+  await runAttempt(context, generationWork, row.task_id, never)
   return { taskId: row.task_id, first: await picture(row.task_id) }
 }
 

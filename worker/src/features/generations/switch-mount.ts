@@ -16,8 +16,9 @@ import {
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { WorkerContext } from '../../context.ts'
 import { openScene } from '../../open-scene.ts'
+import { ClaimLostError, WorkFailure } from '../../work/verdict.ts'
 import { storePicture } from './store-picture.ts'
-import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
+import { verdictOn } from './verdict.ts'
 
 /**
  * Draws a finished picture again with another mount or portrayal: claim, draw, store, show. The former
@@ -61,13 +62,13 @@ async function drawAgain(
   signal: AbortSignal,
 ): Promise<void> {
   const { db, diffusion } = context
-  if (diffusion.kind !== 'postcard') throw new GenerationFailure('mount_not_switchable')
+  if (diffusion.kind !== 'postcard') throw new WorkFailure('mount_not_switchable')
   const scene = await openScene(context, row)
-  if (!scene) throw new GenerationFailure('mount_photo_gone')
+  if (!scene) throw new WorkFailure('mount_photo_gone')
   // The day of the first drawing: the same mount, portrayal and seed give the same bytes.
   const madeAt = row.finished_at ?? row.created_at
   const drawn = await diffusion.draw({ ...scene, mount, portrayal, madeAt }, { signal })
-  if (drawn.shown !== mount) throw new GenerationFailure('mount_cut_out_refused')
+  if (drawn.shown !== mount) throw new WorkFailure('mount_cut_out_refused')
   signal.throwIfAborted()
   const outputFolder = newOutputFolder()
   const { imageKey, ...stored } = await storePicture(context, outputFolder, drawn)
@@ -76,12 +77,12 @@ async function drawAgain(
   const picture = { key: imageKey, width, height, model, shown, portrayal }
   const how = { mount, portrayal }
   if (await completeSwitch(db, attempt, { ...how, outputFolder, imageKey, picture, ...stored })) return
-  throw new AttemptLostError()
+  throw new ClaimLostError()
 }
 
 /**
  * Public pages show the new picture at once, so that it is asked about before.
- * @throws {GenerationFailure} picture_refused
+ * @throws {WorkFailure} picture_refused
  */
 async function requireShowable(
   { db, moderation, objects }: WorkerContext,
@@ -90,9 +91,7 @@ async function requireShowable(
 ): Promise<void> {
   if (!(await isPublic(db, taskId))) return
   await requireAllowed(moderation, { picture: pictureAt(objects, imageKey) }).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'picture_refused'
-      ? new GenerationFailure(error.code)
-      : error
+    throw error instanceof AppError && error.code === 'picture_refused' ? new WorkFailure(error.code) : error
   })
 }
 
@@ -105,7 +104,7 @@ async function endAttempt(
   const verdict = verdictOn(error, signal)
   switch (verdict.kind) {
     case 'lost':
-    case 'tomorrow':
+    case 'leave':
       log.info({ taskId }, 'another attempt took over, or the picture is gone')
       return
     case 'hand-back':
