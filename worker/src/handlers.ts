@@ -16,7 +16,7 @@ import { exportWork } from './features/data/work.ts'
 import { drawDrafts } from './features/drafts/draw-drafts.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
-import { switchMount } from './features/generations/switch-mount.ts'
+import { switchWork } from './features/generations/switch-mount.ts'
 import { generationWork } from './features/generations/work.ts'
 import { sendMail } from './features/mail/send.ts'
 import { sweepMails } from './features/mail/sweep.ts'
@@ -40,7 +40,8 @@ export function createHandlers(context: WorkerContext): JobHandlers {
   return {
     'generation.render': (job) =>
       quiet.disturb(() => runAttempt(context, generationWork, job.data.taskId, job.signal)),
-    'mount.switch': (job) => quiet.disturb(() => switchMount(context, job.data.taskId, job.signal)),
+    'mount.switch': (job) =>
+      quiet.disturb(() => runAttempt(context, switchWork, job.data.taskId, job.signal)),
     'draft.draw': (job) => drawDrafts(context, job.data.draftId, job.signal, quiet),
     'photo.check': (job) => checkPhoto(context, job.data.photoId, job.signal),
     'photos.sweep': () => sweepPhotos(context),
