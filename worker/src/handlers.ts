@@ -30,7 +30,7 @@ import { expireReports } from './features/reports/expire.ts'
 import { expireApplications } from './features/tasks/expire-applications.ts'
 import { expireVisits } from './features/tasks/expire-visits.ts'
 import { videoWork } from './features/videos/work.ts'
-import { createQuiet } from './quiet.ts'
+import { createQuiet } from './runtime/idle.ts'
 import { runAttempt } from './work/run-attempt.ts'
 import { sweepWork } from './work/sweep-work.ts'
 

@@ -1,8 +1,8 @@
 import type { AddOptions, JobQueue, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 import type { Attempt, Kind, Row, Table } from '@pawport/shared/work/kind.ts'
 import type { WorkerContext } from '../context.ts'
-import type { Work as HealthOf } from '../health.ts'
 import type { Swept } from '../metrics.ts'
+import type { Work as HealthOf } from '../runtime/health.ts'
 import type { Verdict } from './verdict.ts'
 
 /** How this worker does one kind of claimed work. */

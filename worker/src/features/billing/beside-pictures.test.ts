@@ -1,6 +1,6 @@
 import { storeEvent } from '@pawport/shared/billing/inbox.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runWorker } from '../../run.ts'
+import { runWorker } from '../../runtime/run.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
 
 let ground: TestGround

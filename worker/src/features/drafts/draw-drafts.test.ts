@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import type { CallOptions, DraftRequest } from '../../drivers/diffusion/diffusion.ts'
 import { createHandlers } from '../../handlers.ts'
-import { createQuiet } from '../../quiet.ts'
+import { createQuiet } from '../../runtime/idle.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
 import { drawDrafts } from './draw-drafts.ts'
 

@@ -7,7 +7,7 @@ import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import type { WorkerContext } from '../../context.ts'
 import { type PreparedPhoto, reopenPhoto } from '../../photos/photo.ts'
 import { PhotoError } from '../../photos/photo-error.ts'
-import type { Quiet } from '../../quiet.ts'
+import type { Quiet } from '../../runtime/idle.ts'
 
 /** The pause before the next try while a picture is drawn here. */
 const AGAIN_MS = 300

@@ -1,9 +1,9 @@
 import type { StageResults } from '@pawport/shared/db/tables.ts'
 import { allDone } from '@pawport/shared/platform/all-done.ts'
-import type { ComputingSlot } from '../../computing-slots.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { CallOptions, Picture, PictureRequest } from '../../drivers/diffusion/diffusion.ts'
 import { ANOTHER_ANIMAL } from '../../photos/likeness.ts'
+import type { ComputingSlot } from '../../runtime/slots.ts'
 import { ClaimLostError } from '../../work/verdict.ts'
 import type { StoredPicture } from './store-picture.ts'
 

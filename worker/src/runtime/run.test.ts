@@ -6,12 +6,12 @@ import type { TestDatabase } from '@pawport/shared/testing/database.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WorkerContext } from './context.ts'
-import type { CallOptions, DiffusionDriver, Picture } from './drivers/diffusion/diffusion.ts'
+import type { WorkerContext } from '../context.ts'
+import type { CallOptions, DiffusionDriver, Picture } from '../drivers/diffusion/diffusion.ts'
+import { type TestGround, testGround } from '../testing/test-ground.ts'
 import { runWorker } from './run.ts'
-import { type TestGround, testGround } from './testing/test-ground.ts'
 
-const cat = await readFile(new URL('../fixtures/cat-chelsea-cc0.png', import.meta.url))
+const cat = await readFile(new URL('../../fixtures/cat-chelsea-cc0.png', import.meta.url))
 
 let ground: TestGround
 let database: TestDatabase

@@ -3,7 +3,7 @@ import type { JobWorker } from '@pawport/shared/drivers/queue/queue.ts'
 import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
 import type { HeartbeatHandle } from './heartbeat.ts'
-import type { Holds } from './holds.ts'
+import type { Holds } from './pauses.ts'
 
 interface Parts {
   heartbeat: Pick<HeartbeatHandle, 'onWanted' | 'setState'>

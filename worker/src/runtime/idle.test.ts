@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createQuiet } from './quiet.ts'
+import { createQuiet } from './idle.ts'
 
 const { signal } = new AbortController()
 
