@@ -124,7 +124,7 @@ test('a generation that crashed workers runs alone, and others go on afterwards'
     await closed
     const later = await enqueued(context, { seed: 3 })
     // A photo check, too, begins only when the generation that runs alone has ended.
-    await expect(gate.beside(async () => held.push('checked'))).rejects.toThrow(RetryLaterError)
+    await expect(gate.shared(async () => held.push('checked'))).rejects.toThrow(RetryLaterError)
     await end(1)
     await begun(2)
     expect(await statusOf(later)).toBe('pending')

@@ -1,3 +1,5 @@
+import { createSemaphore } from '@pawport/shared/platform/semaphore.ts'
+
 /**
  * A place among the pictures that one worker computes at once. While an endpoint draws a picture, its slot is
  * free for another: a worker works on more pictures than it computes.
@@ -14,42 +16,16 @@ export interface ComputingSlot {
 
 /** Returns a function that makes the slot of one picture. At most `width` have theirs at once. */
 export function createComputingSlots(width: number): () => ComputingSlot {
-  let free = width
-  const waiting: (() => void)[] = []
-
-  async function untilFree(signal: AbortSignal): Promise<void> {
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    function giveUp(): void {
-      const at = waiting.indexOf(resolve)
-      if (at === -1) return
-      waiting.splice(at, 1)
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', giveUp, { once: true })
-    waiting.push(resolve)
-    try {
-      await promise
-    } finally {
-      signal.removeEventListener('abort', giveUp)
-    }
-  }
-
+  const semaphore = createSemaphore(width)
   return () => {
-    let isHeld = false
+    let release: (() => void) | null = null
     return {
       async take(signal) {
-        if (isHeld) return
-        signal.throwIfAborted()
-        if (free > 0) free -= 1
-        else await untilFree(signal)
-        isHeld = true
+        release ??= await semaphore.acquire(signal)
       },
       leave() {
-        if (!isHeld) return
-        isHeld = false
-        const next = waiting.shift()
-        if (next) next()
-        else free += 1
+        release?.()
+        release = null
       },
     }
   }

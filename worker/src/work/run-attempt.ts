@@ -33,9 +33,9 @@ export async function runAttempt<T extends Table, End, Reason extends string>(
     return
   }
   const { gate } = context
-  if ((await gate.beside(() => tryOnce(false))) === 'done') return
+  if ((await gate.shared(() => tryOnce(false))) === 'done') return
   try {
-    await gate.alone(signal, () => tryOnce(true))
+    await gate.exclusive(signal, () => tryOnce(true))
   } catch (error) {
     // It was cancelled while it waited to run alone.
     if (error !== signal.reason || error instanceof HandBackError) throw error

@@ -14,7 +14,7 @@ test('payments are handled while a picture runs alone and the worker is unfit to
   const context = await ground.context()
   const worker = await runWorker(context)
   const ended = Promise.withResolvers<void>()
-  const alone = context.gate.alone(new AbortController().signal, () => ended.promise)
+  const alone = context.gate.exclusive(new AbortController().signal, () => ended.promise)
   for (let fault = 0; fault < 3; fault++) context.health.fault('generations', 'no disk')
   try {
     const object = { id: 'cs_of_somebody', object: 'checkout.session' }

@@ -232,11 +232,11 @@ test('after an attempt that did not complete, a switch runs alone, and the worke
   const fault = vi.spyOn(context.health, 'fault')
   const gate: WorkerContext['gate'] = {
     ...context.gate,
-    beside(work) {
+    shared(work) {
       how = 'beside'
       return work()
     },
-    alone(_signal, work) {
+    exclusive(_signal, work) {
       how = 'alone'
       return work()
     },
