@@ -67,11 +67,19 @@ test('a cancellation without a task id is ignored, and the next one cancels its 
   try {
     const taskId = await enqueued(context)
     const { signal } = await drawing.promise
-    const cancelled = new Promise((resolve) => signal.addEventListener('abort', resolve))
-    for (const payload of ['', 'not a task', '{}'])
-      await sql`SELECT pg_notify(${CANCEL_CHANNEL}, ${payload})`.execute(database.db)
-    await announceCancel(database.db, taskId)
-    await cancelled
+    const announce = async () => {
+      for (const payload of ['', 'not a task', '{}'])
+        await sql`SELECT pg_notify(${CANCEL_CHANNEL}, ${payload})`.execute(database.db)
+      await announceCancel(database.db, taskId)
+    }
+    // A worker that began just now may not listen yet.
+    await vi.waitFor(
+      async () => {
+        await announce()
+        expect(signal.aborted).toBe(true)
+      },
+      { timeout: 120_000 },
+    )
     expect(signal.reason).toMatchObject({ message: 'cancelled by its owner' })
   } finally {
     await worker.stop()
