@@ -9,7 +9,8 @@ import { createMetrics } from '../api/src/features/operations/metrics.ts'
 import { createReadiness } from '../api/src/features/operations/readiness.ts'
 import type { CallOptions } from '../worker/src/drivers/diffusion/diffusion.ts'
 import { sweepCredits } from '../worker/src/features/credits/sweep.ts'
-import { renderGeneration } from '../worker/src/features/generations/render.ts'
+import { generationWork } from '../worker/src/features/generations/work.ts'
+import { runAttempt } from '../worker/src/work/run-attempt.ts'
 import { fixture } from './lib/client.ts'
 import { type Inside, startInside, type Visitor } from './lib/inside.ts'
 import { detector, PAID, type PaidEndpoint, paidEndpoint } from './lib/paid-endpoint.ts'
@@ -48,7 +49,7 @@ async function someone(delta = 100): Promise<Visitor> {
 }
 
 const signal = new AbortController().signal
-const draw = (taskId: string) => renderGeneration(inside.worker, taskId, signal)
+const draw = (taskId: string) => runAttempt(inside.worker, generationWork, taskId, signal)
 const generationOf = async (taskId: string, owner = ada) =>
   (await owner.ask<Generation>('GET', `/api/user/generations/${taskId}`)).body.data
 
@@ -154,7 +155,7 @@ describe('once the calls of a day are used', () => {
   test('a picture that is drawn already is finished without another call', async () => {
     const taskId = await begin()
     const broken = { ...inside.worker, diffusion: { ...endpoint, draw: endpoint.draw, write: fails } }
-    await expect(renderGeneration(broken, taskId, signal)).rejects.toThrow()
+    await expect(runAttempt(broken, generationWork, taskId, signal)).rejects.toThrow()
     await drawSome(LIMIT - 1)
     expect(await callsToday()).toBe(LIMIT)
     await draw(taskId)
@@ -244,7 +245,7 @@ test('stories have a limit of their own, after which the built-in writer writes 
   }
   const worker = { ...inside.worker, diffusion: { ...endpoint, draw: endpoint.draw, write } }
   const tasks = [await begin(), await begin()]
-  for (const taskId of tasks) await renderGeneration(worker, taskId, signal)
+  for (const taskId of tasks) await runAttempt(worker, generationWork, taskId, signal)
   expect(told).toBe(1)
   expect((await generationOf(tasks[1] ?? '')).output_description).toBe('By the built-in writer.')
   expect([await callsToday('story'), await callsToday()]).toEqual([1, 2])

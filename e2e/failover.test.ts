@@ -16,8 +16,9 @@ import {
 import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { type TestTimers, testTimers } from '../worker/src/drivers/diffusion/hugging-face/testing/timers.ts'
 import { openPostcardDriver } from '../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
-import { renderGeneration } from '../worker/src/features/generations/render.ts'
+import { generationWork } from '../worker/src/features/generations/work.ts'
 import { createWorkerMetrics } from '../worker/src/metrics.ts'
+import { runAttempt } from '../worker/src/work/run-attempt.ts'
 import { fixture } from './lib/client.ts'
 import { type Inside, startInside, type Visitor } from './lib/inside.ts'
 import { detector, likeness } from './lib/paid-endpoint.ts'
@@ -69,7 +70,7 @@ async function start(env: Record<string, string> = {}): Promise<void> {
 }
 
 const begin = async () => ada.begin({ img: await fixture('cat-chelsea-cc0.png') })
-const draw = (taskId: string) => renderGeneration(inside.worker, taskId, signal)
+const draw = (taskId: string) => runAttempt(inside.worker, generationWork, taskId, signal)
 const seen = async (taskId: string) =>
   (await ada.ask<Generation>('GET', `/api/user/generations/${taskId}`)).body.data
 const rowOf = (taskId: string) =>

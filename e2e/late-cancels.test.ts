@@ -5,7 +5,8 @@ import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sweepCredits } from '../worker/src/features/credits/sweep.ts'
-import { renderGeneration } from '../worker/src/features/generations/render.ts'
+import { generationWork } from '../worker/src/features/generations/work.ts'
+import { runAttempt } from '../worker/src/work/run-attempt.ts'
 import { fixture } from './lib/client.ts'
 import { type Inside, startInside, type Visitor } from './lib/inside.ts'
 import { detector, PAID, type PaidEndpoint, paidEndpoint } from './lib/paid-endpoint.ts'
@@ -44,7 +45,7 @@ const available = async () =>
 async function whileDrawn(use: (taskId: string) => Promise<void>): Promise<string> {
   const taskId = await ada.begin({ img: cat })
   const called = endpoint.hold()
-  const rendering = renderGeneration(inside.worker, taskId, signal)
+  const rendering = runAttempt(inside.worker, generationWork, taskId, signal)
   await called
   await use(taskId)
   endpoint.release()
@@ -110,7 +111,7 @@ test('cancelling before the endpoint is asked is always free', async () => {
       return []
     },
   }
-  await renderGeneration({ ...inside.worker, detector: cancelling }, looked, signal)
+  await runAttempt({ ...inside.worker, detector: cancelling }, generationWork, looked, signal)
   expect(endpoint.calls).toBe(calls)
   expect(await available()).toBe(24)
 })
@@ -148,7 +149,7 @@ test('of two cancellations at the same time only one can be the last free one', 
   const tasks = [await ada.begin({ img: cat }), await ada.begin({ img: cat })]
   endpoint.hold()
   const calls = endpoint.calls
-  const rendering = tasks.map((taskId) => renderGeneration(inside.worker, taskId, signal))
+  const rendering = tasks.map((taskId) => runAttempt(inside.worker, generationWork, taskId, signal))
   await expect.poll(() => endpoint.calls).toBe(calls + 2)
   const answers = await Promise.all(tasks.map((taskId) => ada.cancel(taskId)))
   expect(answers.map(({ body }) => body.data.receipt?.state).toSorted()).toEqual(['captured', 'released'])

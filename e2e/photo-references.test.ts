@@ -6,9 +6,10 @@ import { MAX_ATTEMPTS } from '@pawport/shared/generations/lifecycle.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DiffusionDriver } from '../worker/src/drivers/diffusion/diffusion.ts'
-import { renderGeneration } from '../worker/src/features/generations/render.ts'
+import { generationWork } from '../worker/src/features/generations/work.ts'
 import { checkPhoto } from '../worker/src/features/photos/check-photo.ts'
 import { sweepPhotos } from '../worker/src/features/photos/sweep.ts'
+import { runAttempt } from '../worker/src/work/run-attempt.ts'
 import { fixture } from './lib/client.ts'
 import { type Inside, startInside, type Visitor } from './lib/inside.ts'
 
@@ -72,7 +73,7 @@ async function later(milliseconds: number): Promise<void> {
   await sweepPhotos(inside.worker)
 }
 
-const draw = (taskId: string) => renderGeneration(inside.worker, taskId, signal)
+const draw = (taskId: string) => runAttempt(inside.worker, generationWork, taskId, signal)
 const generationOf = async (taskId: string) =>
   (await ada.ask<Generation>('GET', `/api/user/generations/${taskId}`)).body.data
 
@@ -148,7 +149,7 @@ describe('the objects of cancelled generations', () => {
       await ada.cancel(taskId)
       return 'Dear diary.'
     }
-    await renderGeneration({ ...inside.worker, diffusion: { ...diffusion, write } }, taskId, signal)
+    await runAttempt({ ...inside.worker, diffusion: { ...diffusion, write } }, generationWork, taskId, signal)
     expect(await generationOf(taskId)).toMatchObject({ status: 'failed' })
     expect([...(await inside.stored()).keys()]).toEqual([expect.stringMatching(/^photos/)])
   })
@@ -169,7 +170,7 @@ describe('the objects of cancelled generations', () => {
       .set({ attempts: MAX_ATTEMPTS - 1 })
       .where('task_id', '=', failing)
       .execute()
-    await renderGeneration({ ...inside.worker, diffusion: broken }, failing, signal)
+    await runAttempt({ ...inside.worker, diffusion: broken }, generationWork, failing, signal)
     expect((await generationOf(failing)).error?.code).toBe('generation_failed')
     await later(6 * DAY_MS)
     expect((await generationOf(failing)).photo_key).not.toBeNull()

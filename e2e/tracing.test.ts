@@ -71,7 +71,7 @@ test('one upload is one trace, from the request through the queue to the call of
             'pawport-worker: writing': {},
             'pawport-worker: storing': {},
           },
-          'pawport-worker: complete and capture': {},
+          'pawport-worker: complete': {},
         },
       },
     },

@@ -14,8 +14,8 @@ export const LONG_ON_REAL_SERVERS = [
   'worker/src/features/photos/advice.test.ts',
   'worker/src/features/videos/ends.test.ts',
   'worker/src/features/videos/render.test.ts',
-  'worker/src/run.test.ts',
-  'worker/src/wanted.test.ts',
+  'worker/src/runtime/run.test.ts',
+  'worker/src/runtime/wanted.test.ts',
 ]
 
 /**

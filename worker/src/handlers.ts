@@ -15,9 +15,9 @@ import { sweepExports } from './features/data/sweep-exports.ts'
 import { exportWork } from './features/data/work.ts'
 import { drawDrafts } from './features/drafts/draw-drafts.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
-import { renderGeneration } from './features/generations/render.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
-import { switchMount } from './features/generations/switch-mount.ts'
+import { switchWork } from './features/generations/switch-mount.ts'
+import { generationWork } from './features/generations/work.ts'
 import { sendMail } from './features/mail/send.ts'
 import { sweepMails } from './features/mail/sweep.ts'
 import { sweepNotices } from './features/notices/sweep.ts'
@@ -30,17 +30,18 @@ import { expireReports } from './features/reports/expire.ts'
 import { expireApplications } from './features/tasks/expire-applications.ts'
 import { expireVisits } from './features/tasks/expire-visits.ts'
 import { videoWork } from './features/videos/work.ts'
-import { createQuiet } from './quiet.ts'
+import { createIdle } from './runtime/idle.ts'
 import { runAttempt } from './work/run-attempt.ts'
 import { sweepWork } from './work/sweep-work.ts'
 
 /** The function of each job. */
 export function createHandlers(context: WorkerContext): JobHandlers {
-  const quiet = createQuiet()
+  const idle = createIdle()
   return {
-    'generation.render': (job) => quiet.disturb(() => renderGeneration(context, job.data.taskId, job.signal)),
-    'mount.switch': (job) => quiet.disturb(() => switchMount(context, job.data.taskId, job.signal)),
-    'draft.draw': (job) => drawDrafts(context, job.data.draftId, job.signal, quiet),
+    'generation.render': (job) =>
+      idle.busy(() => runAttempt(context, generationWork, job.data.taskId, job.signal)),
+    'mount.switch': (job) => idle.busy(() => runAttempt(context, switchWork, job.data.taskId, job.signal)),
+    'draft.draw': (job) => drawDrafts(context, job.data.draftId, job.signal, idle),
     'photo.check': (job) => checkPhoto(context, job.data.photoId, job.signal),
     'photos.sweep': () => sweepPhotos(context),
     'generations.requeue': () => requeueGenerations(context),
@@ -58,8 +59,7 @@ export function createHandlers(context: WorkerContext): JobHandlers {
     'data.export': (job) => runAttempt(context, exportWork, job.data.exportId, job.signal),
     'data.sweep': () => sweepExports(context),
     'accounts.delete': () => sweepDeletions(context),
-    'video.render': (job) =>
-      quiet.disturb(() => runAttempt(context, videoWork, job.data.videoId, job.signal)),
+    'video.render': (job) => idle.busy(() => runAttempt(context, videoWork, job.data.videoId, job.signal)),
     'videos.sweep': () => sweepWork(context, videoWork),
     'album.print': (job) => runAttempt(context, printWork, job.data.printId, job.signal),
     'albums.sweep': () => sweepPrints(context),

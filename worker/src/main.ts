@@ -3,7 +3,7 @@ import { exitOnSignals, exitWithParent, leaveAfter } from '@pawport/shared/platf
 import sharp from 'sharp'
 import { createContext } from './context.ts'
 import { yieldToOthers } from './processor-share.ts'
-import { runWorker } from './run.ts'
+import { runWorker } from './runtime/run.ts'
 
 /** Time to close connections, after the grace for pictures that are being drawn. */
 const CLOSE_MS = 30_000

@@ -1,8 +1,8 @@
 import { WORKER_GONE_AFTER_MS } from '@pawport/shared/generations/workers.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { HeartbeatHandle } from './heartbeat.ts'
 import { createWorkerMetrics } from './metrics.ts'
 import { startOps, type WorkerOps } from './ops.ts'
+import type { HeartbeatHandle } from './runtime/heartbeat.ts'
 
 let state: ReturnType<HeartbeatHandle['state']>
 let beatenAt: number

@@ -2,8 +2,8 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WORKER_GONE_AFTER_MS } from '@pawport/shared/generations/workers.ts'
 import type { Availability } from './drivers/diffusion/diffusion.ts'
-import type { HeartbeatHandle } from './heartbeat.ts'
 import type { WorkerMetrics } from './metrics.ts'
+import type { HeartbeatHandle } from './runtime/heartbeat.ts'
 
 export interface WorkerOps {
   /** The port that the server listens on. */

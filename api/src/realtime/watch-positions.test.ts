@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { MAX_POSITION } from '@pawport/shared/contract/generations.ts'
 import type { Pace } from '@pawport/shared/generations/estimate.ts'
-import { WAITING_AGAIN } from '@pawport/shared/generations/moves.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
 import { costOf } from '@pawport/shared/testing/explain.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
@@ -122,7 +121,8 @@ describe('the positions that users get', () => {
     const { db } = database
     const now = new Date()
     const taken = { status: 'processing', claim: randomUUID(), started_at: now, deadline_at: now } as const
-    for (const change of [taken, WAITING_AGAIN])
+    const waiting = { status: 'pending', claim: null, started_at: null, deadline_at: null } as const
+    for (const change of [taken, waiting])
       await db.updateTable('generations').set(change).where('task_id', '=', taskId).execute()
     await expect
       .poll(() => sent)

@@ -1,10 +1,6 @@
-import {
-  allowedSizes,
-  givesPrivileges,
-  type Subscription,
-  type SubscriptionStatus,
-} from '../contract/billing.ts'
+import { allowedSizes, type Subscription, type SubscriptionStatus } from '../contract/billing.ts'
 import type { PictureSize } from '../contract/generations.ts'
+import { hasPrivilege } from '../contract/privileges.ts'
 import { DAY_MS } from '../contract/time.ts'
 
 /** How long before the end of a plan its user gets the reminder that it will not be renewed. */
@@ -27,24 +23,20 @@ type Standing = Pick<
   'status' | 'is_expired' | 'max_image_size' | 'priority_queue' | 'api_access'
 >
 
+const FREE: Standing = {
+  ...{ status: 'inactive', is_expired: false, max_image_size: '512x512' },
+  ...{ priority_queue: false, api_access: false },
+}
+
 /** What a subscription allows now; an inactive one allows the same as the free plan. */
-export function allowanceOf(subscription: Standing | null): Allowance {
-  if (!subscription || !givesPrivileges(subscription)) {
-    const free = { status: 'inactive', is_expired: false, max_image_size: '512x512' } as const
-    return {
-      sizes: allowedSizes(free),
-      hasPriority: false,
-      hasWatermark: true,
-      hasApi: false,
-      hasVideos: false,
-    }
-  }
+export function allowanceOf(held: Standing | null): Allowance {
+  const subscription = held ?? FREE
   return {
     sizes: allowedSizes(subscription),
-    hasPriority: subscription.priority_queue,
-    hasWatermark: false,
-    hasApi: subscription.api_access,
-    hasVideos: true,
+    hasPriority: hasPrivilege(subscription, 'priority'),
+    hasWatermark: !hasPrivilege(subscription, 'noWatermark'),
+    hasApi: hasPrivilege(subscription, 'api'),
+    hasVideos: hasPrivilege(subscription, 'videos'),
   }
 }
 

@@ -354,6 +354,12 @@ export interface RequestCountsTable {
   ends_at: ColumnType<Date, Date, Date>
 }
 
+/** Authorization codes of the built-in sign-in that were used; a row is of no use after `ends_at`. */
+interface UsedSignInCodesTable {
+  id: string
+  ends_at: ColumnType<Date, Date, Date>
+}
+
 /** What a user used on a day, by UTC. */
 export interface DailyUseTable {
   user_id: string
@@ -425,6 +431,7 @@ export interface Tables
   endpoint_use: EndpointUseTable
   endpoint_settings: EndpointSettingsTable
   request_counts: RequestCountsTable
+  used_sign_in_codes: UsedSignInCodesTable
   reports: ReportsTable
   audit_log: AuditLogTable
   generation_attempts: GenerationAttemptsTable

@@ -7,9 +7,9 @@ import type { GenerationRow } from '../db/tables.ts'
 import { letPhotoGo } from '../photos/keep.ts'
 import { AppError } from '../platform/errors.ts'
 import { countUse } from '../quotas/daily-use.ts'
-import { endGeneration } from './attempt.ts'
+import { fail } from '../work/ends.ts'
 import { HOLD_MS } from './lifecycle.ts'
-import { failedWith } from './moves.ts'
+import { generations } from './work.ts'
 
 /** The channel on which workers hear that a generation was cancelled; the payload is the task id. */
 export const CANCEL_CHANNEL = 'generation_cancelled'
@@ -38,7 +38,7 @@ export function cancelTerms(row: Drawn, lateCancels: number): 'free' | 'charged'
  * False when it had ended already.
  */
 export async function cancelByOperator(transaction: Executor, taskId: string, now: Date): Promise<boolean> {
-  const isEnded = await endGeneration(transaction, taskId, { code: 'cancelled_by_operator', now })
+  const isEnded = await fail(transaction, generations, { id: taskId }, 'cancelled_by_operator', now)
   if (isEnded) await announceCancel(transaction, taskId)
   return isEnded
 }
@@ -68,19 +68,21 @@ export async function cancelByOwner(
     .forUpdate()
     .executeTakeFirst()
   if (!row) return false
-  await transaction
-    .updateTable('generations')
-    .set(failedWith('cancelled', now))
-    .where('task_id', '=', taskId)
-    .execute()
-  await letPhotoGo(transaction, { taskId, code: 'cancelled', now })
   const { user_id: userId, credits_cost: amount } = row
-  if (isLate(row) && (await isBeyondFree(transaction, { userId, now }))) {
-    if (freeOnly) throw new AppError('cancel_is_charged', { free: FREE_LATE_CANCELS, credits: amount })
-    await charge(transaction, { userId, generationId: taskId, amount, now })
-  } else {
-    await release(transaction, { generationId: taskId, cause: 'cancelled', now })
+  // Its owner knows of the end, and may have to pay.
+  const cancelled: typeof generations = {
+    ...generations,
+    async withFailure() {
+      await letPhotoGo(transaction, { taskId, code: 'cancelled', now })
+      if (isLate(row) && (await isBeyondFree(transaction, { userId, now }))) {
+        if (freeOnly) throw new AppError('cancel_is_charged', { free: FREE_LATE_CANCELS, credits: amount })
+        await charge(transaction, { userId, generationId: taskId, amount, now })
+      } else {
+        await release(transaction, { generationId: taskId, cause: 'cancelled', now })
+      }
+    },
   }
+  await fail(transaction, cancelled, { id: taskId }, 'cancelled', now)
   await announceCancel(transaction, taskId)
   return true
 }

@@ -9,10 +9,13 @@ import type { GenerationRow, NewGeneration } from '../db/tables.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
 import { crashedWorker, heartbeatOf, newWorker, steadyWorker, stoppedWorker } from '../testing/workers.ts'
-import { type Claim, claimGeneration, failAndRelease } from './attempt.ts'
+import { type Claim, claim as claimWork } from '../work/claim.ts'
+import { endOverdue } from '../work/due.ts'
+import { fail, release } from '../work/ends.ts'
+import type { Attempt } from '../work/kind.ts'
 import { MAX_ATTEMPTS } from './lifecycle.ts'
-import { type Attempt, handBackGeneration, reportProgress } from './store.ts'
-import { giveUpOverdue } from './stranded.ts'
+import { reportProgress } from './store.ts'
+import { generations } from './work.ts'
 import { beat } from './workers.ts'
 
 let database: TestDatabase
@@ -48,11 +51,11 @@ function heldBy(worker_id: string, changes: Partial<NewGeneration> = {}): Promis
   return generation({ status: 'processing', claim: randomUUID(), worker_id, attempts: 1, ...changes })
 }
 
-function claim(taskId: string, { isAlone = false, workerId = observer } = {}): Promise<Claim> {
-  const now = new Date()
-  const deadline = new Date(now.getTime() + DAY_MS)
-  const options = { claim: randomUUID(), workerId, now, deadline, perUser: 2, isAlone }
-  return claimGeneration(database.db, taskId, options)
+type Claimed = Claim<'generations'>
+
+function claim(taskId: string, { isAlone = false, workerId = observer } = {}): Promise<Claimed> {
+  const options = { workerId, now: new Date(), leaseMs: DAY_MS, mostOfOwner: 2, isAlone }
+  return claimWork(database.db, generations, taskId, options)
 }
 
 async function rowOf(taskId: string): Promise<GenerationRow> {
@@ -82,7 +85,7 @@ test('a generation that crashes every worker is tried twice beside others and on
   expect(await claim(taskId)).toEqual({ state: 'must-be-alone' })
   expect(await claim(taskId, { isAlone: true })).toMatchObject({ state: 'claimed', row: { crashes: 2 } })
   await crash(taskId)
-  expect(await claim(taskId)).toEqual({ state: 'given-up', code: 'generation_crashed' })
+  expect(await claim(taskId)).toEqual({ state: 'given-up', reason: 'generation_crashed' })
   expect(await rowOf(taskId)).toMatchObject({
     status: 'failed',
     error_code: 'generation_crashed',
@@ -111,20 +114,20 @@ test('after a gap in its own heartbeats a worker does not judge others: the data
   expect(await claim(taskId, { workerId })).toEqual({ state: 'unclear' })
   expect(await claim(taskId, { workerId: randomUUID() })).toEqual({ state: 'unclear' })
   expect(await rowOf(taskId)).toMatchObject({ status: 'processing', crashes: 2 })
-  expect(await claim(taskId)).toEqual({ state: 'given-up', code: 'generation_crashed' })
+  expect(await claim(taskId)).toEqual({ state: 'given-up', reason: 'generation_crashed' })
 })
 
 test('a crash of a worker after it handed the generation back does not count', async () => {
   const taskId = await generation()
   const claimed = await claim(taskId)
   if (claimed.state !== 'claimed') throw new Error(claimed.state)
-  await handBackGeneration(database.db, { taskId, claim: String(claimed.row.claim) }, { counted: false })
+  await release(database.db, generations, claimed.attempt, { now: new Date(), counted: false })
   expect(await rowOf(taskId)).toMatchObject({ status: 'pending', worker_id: null, crashes: 0, attempts: 0 })
 })
 
 test('a generation without attempts left fails when it is claimed', async () => {
   const taskId = await heldBy(await newWorker(database.db), { attempts: MAX_ATTEMPTS })
-  expect(await claim(taskId)).toEqual({ state: 'given-up', code: 'generation_failed' })
+  expect(await claim(taskId)).toEqual({ state: 'given-up', reason: 'generation_failed' })
   expect(await rowOf(taskId)).toMatchObject({ status: 'failed', error_code: 'generation_failed' })
   expect(await readBalance(database.db, userId, new Date())).toMatchObject({ held: 0 })
   const last = await generation({ attempts: MAX_ATTEMPTS - 1 })
@@ -157,7 +160,7 @@ test('a crash is counted after the deadline when its job was lost, too', async (
   const deadline_at = new Date(Date.now() - 1_000)
   const crashed = await heldBy(await crashedWorker(db), { deadline_at })
   const living = await heldBy(await newWorker(db), { deadline_at })
-  await giveUpOverdue(db, { now: new Date(), workerId: observer })
+  await endOverdue(db, generations, { now: new Date(), observerId: observer })
   expect(await rowOf(crashed)).toMatchObject({ status: 'pending', crashes: 1, worker_id: null })
   expect(await rowOf(living)).toMatchObject({ status: 'pending', crashes: 0, worker_id: null })
 })
@@ -170,8 +173,8 @@ describe('what administrators see of the attempts', () => {
       .where('task_id', '=', taskId)
       .orderBy('number')
       .execute()
-  const attemptOf = (taskId: string, claimed: Claim): Attempt => ({
-    taskId,
+  const attemptOf = (id: string, claimed: Claimed): Attempt => ({
+    id,
     claim: claimed.state === 'claimed' ? String(claimed.row.claim) : '',
   })
 
@@ -180,9 +183,9 @@ describe('what administrators see of the attempts', () => {
     const first = attemptOf(taskId, await claim(taskId))
     await reportProgress(database.db, first, 'detecting', 10)
     await reportProgress(database.db, first, 'drawing', 20)
-    await handBackGeneration(database.db, first, { counted: true, reason: 'x'.repeat(900) })
+    await release(database.db, generations, first, { now: new Date(), counted: true, error: 'x'.repeat(900) })
     const second = attemptOf(taskId, await claim(taskId))
-    await failAndRelease(database.db, second, 'no_pet', new Date())
+    await fail(database.db, generations, second, 'no_pet', new Date())
 
     const attempts = await attemptsOf(taskId)
     expect(attempts).toMatchObject([
@@ -200,13 +203,16 @@ describe('what administrators see of the attempts', () => {
     await claim(taskId, { workerId: await crashedWorker(database.db) })
     const taken = attemptOf(taskId, await claim(taskId))
     expect((await attemptsOf(taskId)).map(({ outcome }) => outcome)).toEqual(['taken_over', null])
-    await failAndRelease(database.db, taken, 'no_pet', new Date())
+    await fail(database.db, generations, taken, 'no_pet', new Date())
   })
 
   test('no more than the last 30 are kept', async () => {
     const taskId = await generation()
     for (let count = 0; count < 33; count++) {
-      await handBackGeneration(database.db, attemptOf(taskId, await claim(taskId)), { counted: false })
+      await release(database.db, generations, attemptOf(taskId, await claim(taskId)), {
+        now: new Date(),
+        counted: false,
+      })
     }
     const numbers = (await attemptsOf(taskId)).map(({ number }) => number)
     expect([numbers.length, numbers[0], numbers.at(-1)]).toEqual([30, 4, 33])

@@ -1,7 +1,8 @@
 import { reserve } from '../credits/ledger/holds.ts'
 import type { Database } from '../db/database.ts'
-import { endGeneration } from './attempt.ts'
+import { fail } from '../work/ends.ts'
 import { HOLD_MS } from './lifecycle.ts'
+import { generations } from './work.ts'
 
 /**
  * Lets a pending generation wait for the next day, with its credits on hold until a day after that. Fails it
@@ -28,7 +29,7 @@ export async function waitUntil(
     const expiresAt = new Date(until.getTime() + HOLD_MS)
     const order = { userId, generationId: taskId, amount, now, expiresAt }
     if ((await reserve(transaction, order)) !== 'insufficient') return true
-    await endGeneration(transaction, taskId, { code: 'insufficient_credits', now })
+    await fail(transaction, generations, { id: taskId }, 'insufficient_credits', now)
     return false
   })
 }

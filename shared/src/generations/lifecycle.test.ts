@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STAGES } from '../contract/generations.ts'
-import { afterAttempt, isFinal, MAX_ATTEMPTS, overallProgress } from './lifecycle.ts'
+import { isFinal, overallProgress } from './lifecycle.ts'
 
 test.each([
   ['pending', false],
@@ -23,9 +23,4 @@ test('the progress of a stage stays between its ends for every fraction of an en
   expect(overallProgress('drawing', 0.5)).toBe(Math.round((start + end) / 2))
   expect(overallProgress('drawing', -3)).toBe(start)
   expect(overallProgress('drawing', 70)).toBe(end)
-})
-
-test('a generation waits again until its attempts are used up', () => {
-  expect(afterAttempt(MAX_ATTEMPTS - 1)).toEqual({ status: 'pending' })
-  expect(afterAttempt(MAX_ATTEMPTS)).toEqual({ status: 'failed', code: 'generation_failed' })
 })

@@ -63,12 +63,5 @@ export function reasonToGiveUp(row: { attempts: number; crashes: number }): Erro
   return row.attempts >= MAX_ATTEMPTS ? 'generation_failed' : null
 }
 
-/** The next state of a generation whose attempt did not finish. */
-export function afterAttempt(
-  attempts: number,
-): { status: 'pending' } | { status: 'failed'; code: ErrorCode } {
-  return attempts < MAX_ATTEMPTS ? { status: 'pending' } : { status: 'failed', code: 'generation_failed' }
-}
-
 /** How long a hold lasts while its generation waits; a worker that comes later reserves again. */
 export const HOLD_MS = DAY_MS

@@ -4,8 +4,9 @@ import type { Database, Executor } from '../db/database.ts'
 import { type DailyLimits, exceeds } from '../quotas/budget-note.ts'
 import { countUse } from '../quotas/daily-use.ts'
 import { countCalls, type EndpointUse } from '../quotas/endpoint-use.ts'
+import type { Attempt } from '../work/kind.ts'
 import { HOLD_MS } from './lifecycle.ts'
-import { type Attempt, countEndpointCall } from './store.ts'
+import { countEndpointCall } from './store.ts'
 
 export interface CallLimits {
   /** Calls a day for one user. */
@@ -54,7 +55,7 @@ export async function countPaidCall(
       const { user_id: userId, credits_cost: amount } = row
       const own = await countUse(transaction, { userId, now }, { endpoint_calls: 1 })
       if (own.endpoint_calls > limits.perUser) throw new Undo({ state: 'limit', whose: 'user' })
-      await hold(transaction, { userId, generationId: attempt.taskId, amount, now })
+      await hold(transaction, { userId, generationId: attempt.id, amount, now })
       const used = await countCalls(transaction, 'picture', { now, calls: 1, cost: call.price })
       if (exceeds(used, call.price, limits.installation)) {
         throw new Undo({ state: 'limit', whose: 'installation' })
@@ -81,7 +82,7 @@ async function hold(
 /** Takes back a call that was counted on the day of `now`, when the endpoint did no work for it. */
 export async function uncountPaidCall(
   db: Database,
-  { taskId }: Attempt,
+  { id: taskId }: Attempt,
   { userId, price, now }: { userId: string; price: number; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {

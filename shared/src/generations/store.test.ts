@@ -4,13 +4,11 @@ import type { Executor } from '../db/database.ts'
 import type { GenerationRow, NewGeneration } from '../db/tables.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
+import { complete, fail, release } from '../work/ends.ts'
+import type { Attempt } from '../work/kind.ts'
 import {
-  type Attempt,
-  completeGeneration,
   countEndpointCall,
-  failGeneration,
   findGeneration,
-  handBackGeneration,
   reportProgress,
   savePets,
   savePhoto,
@@ -18,6 +16,7 @@ import {
   saveResult,
   saveSeed,
 } from './store.ts'
+import { generations } from './work.ts'
 
 const NOW = new Date('2025-05-01T12:00:00Z')
 const userId = randomUUID()
@@ -26,7 +25,6 @@ const completion = {
   bytes: 3,
   colour: '#336699',
   description: 'Dear diary',
-  now: NOW,
 }
 
 let database: TestDatabase
@@ -44,10 +42,10 @@ async function drawing(changes: Partial<NewGeneration> = {}): Promise<Attempt> {
   const claim = randomUUID()
   const row = generationRow(userId, { status: 'processing', claim, attempts: 2, progress: 10, ...changes })
   await db.insertInto('generations').values(row).execute()
-  return { taskId: row.task_id, claim }
+  return { id: row.task_id, claim }
 }
 
-async function rowOf({ taskId }: Attempt): Promise<GenerationRow> {
+async function rowOf({ id: taskId }: Attempt): Promise<GenerationRow> {
   return (await findGeneration(db, taskId)) as GenerationRow
 }
 
@@ -69,7 +67,7 @@ const WRITES: [name: string, write: Write, written: Partial<GenerationRow>][] = 
   ['a preview', (...at) => savePreview(...at, 'a/preview.jpg'), { preview_key: 'a/preview.jpg' }],
   [
     'the picture',
-    (...at) => completeGeneration(...at, completion),
+    async (db, attempt) => (await complete(db, generations, attempt, completion, NOW)) === 'completed',
     {
       ...{ status: 'completed', stage: null, progress: 100, preview_key: null, claim: null },
       ...{ output_image_key: 'a/picture.webp', finished_at: NOW, deadline_at: null, worker_id: null },
@@ -77,12 +75,12 @@ const WRITES: [name: string, write: Write, written: Partial<GenerationRow>][] = 
   ],
   [
     'a failure',
-    (...at) => failGeneration(...at, 'no_pet', NOW),
+    (db, attempt) => fail(db, generations, attempt, 'no_pet', NOW),
     { status: 'failed', error_code: 'no_pet', claim: null },
   ],
   [
     'the end of an attempt',
-    (...at) => handBackGeneration(...at, { counted: true, reason: 'broken' }),
+    (db, attempt) => release(db, generations, attempt, { now: NOW, counted: true, error: 'broken' }),
     { status: 'pending', claim: null, attempts: 2, last_error: 'broken' },
   ],
 ]
@@ -138,7 +136,7 @@ test('results of stages add up, the times of stages replace earlier ones, and an
   })
   await saveResult(db, attempt, {}, null)
   expect((await rowOf(attempt)).endpoint).toBeNull()
-  await completeGeneration(db, attempt, { ...completion, timings: { diffusion: 5 } as never })
+  await complete(db, generations, attempt, { ...completion, timings: { diffusion: 5 } as never }, NOW)
   expect((await rowOf(attempt)).results).toMatchObject({ traceparent: 'span', timings: { diffusion: 5 } })
 })
 
@@ -147,15 +145,15 @@ test('pets are found, and the times of an earlier attempt stay when the last one
   const pet = { species: 'cat', score: 0.9, box: { left: 0, top: 0, width: 1, height: 1 } } as const
   await savePets(db, attempt, [pet])
   expect(await rowOf(attempt)).toMatchObject({ has_pet: true, pets: [pet] })
-  await completeGeneration(db, attempt, completion)
+  await complete(db, generations, attempt, completion, NOW)
   expect((await rowOf(attempt)).results).toEqual({ timings: { diffusion: 5 } })
 })
 
 test('an interrupted attempt does not count, and a long reason is shortened', async () => {
   const interrupted = await drawing()
-  await handBackGeneration(db, interrupted, { counted: false })
+  await release(db, generations, interrupted, { now: NOW, counted: false, error: null })
   expect(await rowOf(interrupted)).toMatchObject({ status: 'pending', attempts: 1, last_error: null })
   const failed = await drawing()
-  await handBackGeneration(db, failed, { counted: true, reason: 'x'.repeat(501) })
+  await release(db, generations, failed, { now: NOW, counted: true, error: 'x'.repeat(501) })
   expect((await rowOf(failed)).last_error).toBe('x'.repeat(500))
 })

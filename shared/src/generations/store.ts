@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import type { ErrorCode } from '../contract/errors.ts'
 import type { Stage } from '../contract/generations.ts'
 import type { Executor } from '../db/database.ts'
 import type { PetBox } from '../db/pet-box.ts'
 import type { GenerationRow, NewGeneration, NewPhoto, StageResults } from '../db/tables.ts'
 import { COPIED, insertingStoredPhoto, type PhotoUse, usingPhoto } from '../photos/keep.ts'
-import { failedWith, WAITING_AGAIN } from './moves.ts'
+import type { Attempt } from '../work/kind.ts'
+import { isOf } from '../work/rows.ts'
+import { generations } from './work.ts'
 
 /** A new row without its photo. */
 export type NewRow = Omit<
@@ -47,20 +48,9 @@ export async function findGeneration(db: Executor, taskId: string): Promise<Gene
   return db.selectFrom('generations').selectAll().where('task_id', '=', taskId).executeTakeFirst()
 }
 
-/**
- * The attempt that a write belongs to. Every write below is guarded by it and reports whether it happened.
- */
-export interface Attempt {
-  taskId: string
-  claim: string
-}
-
+/** The row of an attempt: every write below is guarded by the claim and reports whether it happened. */
 function ofAttempt(db: Executor, attempt: Attempt) {
-  return db
-    .updateTable('generations')
-    .where('task_id', '=', attempt.taskId)
-    .where('claim', '=', attempt.claim)
-    .where('status', '=', 'processing')
+  return db.updateTable('generations').where(isOf(generations, attempt))
 }
 
 /** Writes stage and progress. Percent never goes back within an attempt. */
@@ -140,89 +130,5 @@ export async function countEndpointCall(
 /** Names the latest unfinished frame; every end of the attempt removes the name. */
 export async function savePreview(db: Executor, attempt: Attempt, key: string): Promise<boolean> {
   const result = await ofAttempt(db, attempt).set({ preview_key: key }).executeTakeFirst()
-  return result.numUpdatedRows > 0n
-}
-
-export interface Completion {
-  imageKey: string
-  /** Of the picture with its thumbnails. */
-  bytes: number
-  /** The main colour of the picture, `#rrggbb`. */
-  colour: string
-  description: string
-  /** Milliseconds of each stage; left out, those of an earlier attempt stay. */
-  timings?: StageResults['timings']
-  now: Date
-}
-
-/**
- * The last move of a generation that has its picture; attempt.ts calls it in the transaction that charges for
- * it. Undefined when lost.
- */
-export async function completeGeneration(
-  db: Executor,
-  attempt: Attempt,
-  completion: Completion,
-): Promise<Pick<GenerationRow, 'user_id' | 'credits_cost' | 'prompt_location'> | undefined> {
-  return ofAttempt(db, attempt)
-    .set({
-      status: 'completed',
-      stage: null,
-      progress: 100,
-      preview_key: null,
-      output_image_key: completion.imageKey,
-      picture_bytes: completion.bytes,
-      colour: completion.colour,
-      output_description: completion.description,
-      ...(completion.timings && {
-        results: sql`results || ${JSON.stringify({ timings: completion.timings })}::jsonb`,
-      }),
-      finished_at: completion.now,
-      deadline_at: null,
-      claim: null,
-      worker_id: null,
-    })
-    .returning(['user_id', 'credits_cost', 'prompt_location'])
-    .executeTakeFirst()
-}
-
-/** What the notice about the end of a generation needs. */
-export type Ended = Pick<GenerationRow, 'task_id' | 'user_id' | 'prompt_location'>
-
-/**
- * The last move of a generation that cannot be completed; attempt.ts calls it in the transaction that
- * releases the credits.
- */
-export async function failGeneration(
-  db: Executor,
-  attempt: Attempt,
-  code: ErrorCode,
-  now: Date,
-): Promise<Ended | undefined> {
-  return ofAttempt(db, attempt)
-    .set(failedWith(code, now))
-    .returning(['task_id', 'user_id', 'prompt_location'])
-    .executeTakeFirst()
-}
-
-/** The longest error of an attempt that is kept, in characters. */
-const LONGEST_ERROR = 500
-
-/**
- * Gives an attempt back to the queue. An interrupted attempt does not count. `reason` is kept for
- * administrators.
- */
-export async function handBackGeneration(
-  db: Executor,
-  attempt: Attempt,
-  { counted, reason = null }: { counted: boolean; reason?: string | null },
-): Promise<boolean> {
-  const result = await ofAttempt(db, attempt)
-    .set({
-      ...WAITING_AGAIN,
-      last_error: reason?.slice(0, LONGEST_ERROR) ?? null,
-      ...(counted ? {} : { attempts: sql`attempts - 1` }),
-    })
-    .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

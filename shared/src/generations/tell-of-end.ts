@@ -1,8 +1,11 @@
 import type { Executor } from '../db/database.ts'
+import type { GenerationRow } from '../db/tables.ts'
 import { enqueuePictureMail } from '../mail/enqueue-end-mail.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { pictureNoticeKey } from '../notices/end-notice-keys.ts'
-import type { Ended } from './store.ts'
+
+/** What the notice and the mail about the end of a generation say. */
+type Ended = Pick<GenerationRow, 'task_id' | 'user_id' | 'prompt_location'>
 
 /**
  * Tells the owner that a generation completed or failed, in the transaction that ends it. One that its owner

@@ -44,13 +44,13 @@ test.each<[string, Heard, Heard, string]>([
     'left',
   ],
   [
-    'one that is silent, for a judge that had a gap in its own heartbeats',
+    'one that is silent, for an observer that had a gap in its own heartbeats',
     { silentMs: 13_000, beatingMs: 60_000 },
     { silentMs: 1_000, beatingMs: 5_000 },
     'unclear',
   ],
   [
-    'one that is silent, for a judge that is silent as well',
+    'one that is silent, for an observer that is silent as well',
     { silentMs: 13_000, beatingMs: 60_000 },
     { silentMs: 13_000, beatingMs: 60_000 },
     'unclear',

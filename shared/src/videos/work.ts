@@ -3,7 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import { release } from '../credits/ledger/holds.ts'
 import type { Executor } from '../db/database.ts'
 import { captureFinished } from '../generations/capture-finished.ts'
-import { isDeadly } from '../generations/lifecycle.ts'
+import { isDeadly, mustRunAlone } from '../generations/lifecycle.ts'
 import { type Attempt, type Kind, lastError } from '../work/kind.ts'
 import { untilDeadline } from '../work/leases.ts'
 import { isOf } from '../work/rows.ts'
@@ -42,6 +42,7 @@ export const videos: Kind<'videos', VideoFiles, ErrorCode> = {
   giveUp: (row) =>
     isDeadly(row) ? 'video_crashed' : row.attempts >= MAX_VIDEO_ATTEMPTS ? 'video_failed' : null,
   countsCrashes: true,
+  mustRunAlone,
   columns: {
     // A picture in the recycle bin has no unfinished video.
     claimed: (claim, now) => ({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
-import { mustRunAlone } from '../generations/lifecycle.ts'
 import { crashesNow, type Liveness, livenessOf } from '../generations/workers.ts'
 import { fail, release } from './ends.ts'
 import type { Attempt, Kind, Row, Table, Tried } from './kind.ts'
-import { type InTable, isUnfinished, updateRow } from './rows.ts'
+import { countRunning, lockOwner } from './owner-limit.ts'
+import { type InTable, idOf, isUnfinished, updateRow } from './rows.ts'
 
 export type Claim<T extends Table, Reason = string> =
   /** `attempts` counts this one. */
@@ -14,7 +14,9 @@ export type Claim<T extends Table, Reason = string> =
   | { state: 'ended' }
   /** It had too many attempts or crashed too many workers: this call failed it. */
   | { state: 'given-up'; reason: Reason }
-  /** Workers crashed with it: claim it again with `isAlone`. */
+  /** As many rows of its owner run as may run at once: claim it again later. */
+  | { state: 'busy' }
+  /** It may crash its worker: claim it again with `isAlone`. */
   | { state: 'must-be-alone' }
   /** It is not known yet whether the worker that held it lives: claim it again later. */
   | { state: 'unclear' }
@@ -25,6 +27,8 @@ interface ClaimOptions {
   workerId?: string
   /** True when no other work runs in this worker. */
   isAlone?: boolean
+  /** How many rows of one owner may run at once; left out, any number. The table then has a `user_id`. */
+  mostOfOwner?: number
   /** How long the claim holds, where the kind does not say it. */
   leaseMs?: number
 }
@@ -39,11 +43,13 @@ export async function claim<T extends Table, End, Reason extends string>(
   id: string,
   options: ClaimOptions,
 ): Promise<Claim<T, Reason>> {
-  const { giveUp } = kind
+  const { giveUp, mustRunAlone } = kind
   if (!giveUp) return take(db, kind, id, options)
-  const { now, workerId = '', isAlone = false } = options
+  const { now, workerId = '', isAlone = false, mostOfOwner } = options
   return db.transaction().execute(async (transaction): Promise<Claim<T, Reason>> => {
-    const row = await lock(transaction, kind, id, workerId)
+    await kind.lockFirst?.(transaction, id)
+    if (mostOfOwner !== undefined) await lockOwner(transaction, kind, id)
+    const row = await lock(transaction, kind, id, options)
     if (!row) return { state: 'ended' }
     if (row.liveness === 'unclear') return { state: 'unclear' }
     const reason = giveUp(row)
@@ -51,7 +57,9 @@ export async function claim<T extends Table, End, Reason extends string>(
       await fail(transaction, kind, { id }, reason, now)
       return { state: 'given-up', reason }
     }
-    if (mustRunAlone(row) && !isAlone) {
+    if (mostOfOwner !== undefined && (await countRunning(transaction, kind, id)) >= mostOfOwner)
+      return { state: 'busy' }
+    if (mustRunAlone?.(row) && !isAlone) {
       // Until it runs alone the end of a worker must not count as its crash.
       if (row.liveness === 'crashed')
         await release(transaction, kind, { id }, { now, counted: true, observerId: workerId })
@@ -66,9 +74,9 @@ type Locked = Tried & { liveness: Liveness }
 
 async function lock(
   db: Executor,
-  kind: InTable,
+  kind: InTable & Pick<Kind<Table, unknown>, 'lease'>,
   id: string,
-  observerId: string,
+  { now, workerId: observerId = '' }: ClaimOptions,
 ): Promise<Locked | undefined> {
   const workerId = sql.ref(`${kind.table}.worker_id`)
   const observed = kind.countsCrashes
@@ -76,8 +84,16 @@ async function lock(
     : sql`'left' AS liveness, 0 AS crashes`
   const { rows } = await sql<Locked>`
     SELECT attempts, ${observed} FROM ${sql.table(kind.table)}
-    WHERE id = ${id} AND ${isUnfinished(kind)} FOR UPDATE`.execute(db)
+    WHERE ${isClaimable(kind, id, now)} FOR UPDATE`.execute(db)
   return rows[0]
+}
+
+function isClaimable(
+  kind: InTable & Pick<Kind<Table, unknown>, 'lease'>,
+  id: string,
+  now: Date,
+): RawBuilder<boolean> {
+  return sql`${idOf(kind)} = ${id} AND ${isUnfinished(kind)} AND ${kind.lease.isFree?.(now) ?? sql`true`}`
 }
 
 async function take<T extends Table, End, Reason extends string>(
@@ -88,8 +104,7 @@ async function take<T extends Table, End, Reason extends string>(
 ): Promise<Claim<T, Reason>> {
   const { statuses, fence, lease } = kind
   const held = randomUUID()
-  const isFree = lease.isFree?.(now) ?? sql`true`
-  const row = await updateRow(db, kind, sql`id = ${id} AND ${isUnfinished(kind)} AND ${isFree}`, {
+  const row = await updateRow(db, kind, isClaimable(kind, id, now), {
     ...(statuses && { status: statuses.running }),
     ...(fence === 'claim' && { claim: held }),
     ...(kind.countsCrashes && { worker_id: workerId, crashes }),

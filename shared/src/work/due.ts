@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Executor } from '../db/database.ts'
 import { fail, release } from './ends.ts'
 import type { Kind, Table } from './kind.ts'
-import { hasStatus, type InTable, isUnfinished } from './rows.ts'
+import { hasStatus, type InTable, idOf, isUnfinished } from './rows.ts'
 
-const BATCH = 200
+const BATCH = 500
 
 /**
  * The ids of rows that have no worker, and perhaps no job, the longest waiting first. Most of them may wait
@@ -18,9 +18,10 @@ export async function findDue(
 ): Promise<string[]> {
   const { lease, table } = kind
   const state = lease.hasDeadline ? hasStatus(kind, 'waiting') : isUnfinished(kind)
+  const order = sql.join(lease.order.map((column) => sql.ref(column)))
   const { rows } = await sql<{ id: string }>`
-    SELECT id FROM ${sql.table(table)} WHERE ${state} AND ${lease.isDue(now)}
-    ORDER BY ${sql.ref(lease.order)} LIMIT ${limit}`.execute(db)
+    SELECT ${idOf(kind)} AS id FROM ${sql.table(table)} WHERE ${state} AND ${lease.isDue(now)}
+    ORDER BY ${order} LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -37,8 +38,8 @@ export async function endOverdue<T extends Table, End, Reason extends string>(
   const requeued: string[] = []
   const failed: string[] = []
   if (!kind.overdue) return { requeued, failed }
-  const { rows } = await sql<{ id: string; claim: string; attempts: number }>`
-    SELECT id, claim, attempts FROM ${sql.table(kind.table)}
+  const { rows } = await sql<{ id: string; claim: string | null; attempts: number }>`
+    SELECT ${idOf(kind)} AS id, claim, attempts FROM ${sql.table(kind.table)}
     WHERE ${hasStatus(kind, 'running')} AND deadline_at < ${now}
     ORDER BY deadline_at LIMIT ${BATCH}`.execute(db)
   for (const { id, claim, attempts } of rows) {

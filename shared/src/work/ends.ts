@@ -22,6 +22,7 @@ export async function complete<T extends Table, End, Reason extends string>(
 ): Promise<'completed' | 'lost' | 'refused'> {
   try {
     return await within(db, async (transaction) => {
+      await kind.lockFirst?.(transaction, attempt.id)
       const columns = { ...moved(kind, 'completed'), ...kind.lease.ended?.(now) }
       const row = await endRow(transaction, kind, attempt, {
         ...columns,
@@ -49,6 +50,7 @@ export async function fail<T extends Table, End, Reason extends string>(
   now: Date,
 ): Promise<boolean> {
   return within(db, async (transaction) => {
+    await kind.lockFirst?.(transaction, attempt.id)
     const columns = { ...moved(kind, 'failed'), ...kind.lease.ended?.(now) }
     const row = await endRow(transaction, kind, attempt, {
       ...columns,

@@ -21,7 +21,10 @@ export interface Attempt {
 }
 
 /** The row of an attempt; without a claim the row, whichever attempt holds it. */
-export type Target = Pick<Attempt, 'id'> & Partial<Pick<Attempt, 'claim'>>
+export interface Target extends Pick<Attempt, 'id'> {
+  /** Null for a running row that names no claim. */
+  claim?: Attempt['claim'] | null
+}
 
 /** What a claim looks at before it takes a row. */
 export interface Tried {
@@ -43,8 +46,8 @@ export interface Lease {
   isDue(now: Date): RawBuilder<boolean>
   /** True where only rows that wait can be due: a sweeper ends attempts past their deadline first. */
   hasDeadline?: boolean
-  /** The column by which due rows are ordered. */
-  order: string
+  /** The columns by which due rows are ordered. */
+  order: readonly string[]
   claimed(now: Date, leaseMs: number): Columns
   /** `at` is when the row may be claimed again. */
   released(now: Date, at: Date): Columns
@@ -57,8 +60,9 @@ export interface Lease {
  * `End` is what an attempt that completes brings, `Reason` says why a row failed.
  */
 export interface Kind<T extends Table, End, Reason extends string = string> {
-  /** Its rows are named by a column `id`. */
   table: T
+  /** The column that names a row, and its job; left out, `id`. */
+  idColumn?: 'task_id'
   /** How the table calls the four statuses; null where a row that ends is deleted. */
   statuses: { waiting: string; running: string; completed: string; failed: string } | null
   /**
@@ -80,11 +84,20 @@ export interface Kind<T extends Table, End, Reason extends string = string> {
   /** Asked before a claim: why the row fails instead; null when it may be tried. */
   giveUp?(row: Tried): Reason | null
   /**
-   * True where work may crash its worker. The columns `worker_id` and `crashes` then say who holds the row
-   * and how often its worker crashed; a row that crashed two of them is claimed only by a worker that does
-   * nothing else. Needs `giveUp`.
+   * True where the columns `worker_id` and `crashes` say who holds the row, and how often a worker crashed
+   * with it. Needs `giveUp`.
    */
   countsCrashes?: boolean
+  /**
+   * Where work may crash its worker: whether the row is claimed only by a worker that does nothing else, so
+   * that it ends no other work. Needs `giveUp`.
+   */
+  mustRunAlone?(row: Tried): boolean
+  /**
+   * Locks another row that every transaction locks before the row of this kind, so that two of them never
+   * wait for each other: before a claim, a completion and a failure. Needs `giveUp`.
+   */
+  lockFirst?(transaction: Transaction<Tables>, id: string): Promise<void>
   /** What a move writes beside status, claim, attempts, lease and worker. */
   columns?: {
     claimed?(claim: string, now: Date): Columns

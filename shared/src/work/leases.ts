@@ -13,7 +13,7 @@ export function untilNextTry(ms: number): Lease {
     ms,
     isFree,
     isDue: isFree,
-    order: 'next_try_at',
+    order: ['next_try_at'],
     claimed: (now, leaseMs) => ({ next_try_at: after(now, leaseMs) }),
     released: (_now, at) => ({ next_try_at: at }),
   }
@@ -23,7 +23,7 @@ export function untilNextTry(ms: number): Lease {
 const STRANDED_AFTER_MS = 10_000
 
 /** `deadline_at` ends an attempt: a sweeper then lets the row wait again, or fails it. */
-export function untilDeadline(order: 'created_at' | 'updated_at'): Lease {
+export function untilDeadline(...order: readonly ('priority' | 'created_at' | 'updated_at')[]): Lease {
   return {
     ms: null,
     isDue: (now) => sql<boolean>`updated_at < ${after(now, -STRANDED_AFTER_MS)}`,
@@ -43,7 +43,7 @@ export function sinceLastSign(ms: number): Lease {
   return {
     ms,
     isDue: (now) => sql<boolean>`updated_at < ${after(now, -ms)}`,
-    order: 'updated_at',
+    order: ['updated_at'],
     claimed: (now) => ({ updated_at: now }),
     released: (now) => ({ updated_at: now }),
     ended: (now) => ({ updated_at: now }),

@@ -5,7 +5,7 @@ import type { Columns, Kind, Row, Table, Target } from './kind.ts'
 /** What a kind says of its table. */
 export type InTable<T extends Table = Table> = Pick<
   Kind<T, unknown>,
-  'table' | 'statuses' | 'fence' | 'countsCrashes'
+  'table' | 'idColumn' | 'statuses' | 'fence' | 'countsCrashes'
 >
 
 /**
@@ -34,6 +34,11 @@ export async function removeRow<T extends Table>(
   return rows[0]
 }
 
+/** The column that names a row. */
+export function idOf({ idColumn }: InTable): RawBuilder<string> {
+  return sql.ref(idColumn ?? 'id')
+}
+
 /** Waits or runs. */
 export function isUnfinished({ statuses }: InTable): RawBuilder<boolean> {
   return statuses ? sql`status IN (${statuses.waiting}, ${statuses.running})` : sql`true`
@@ -47,9 +52,10 @@ export function hasStatus({ statuses }: InTable, status: 'waiting' | 'running'):
  * The row of an attempt that holds its claim; without a claim the unfinished row, whichever attempt holds it.
  */
 export function isOf(kind: InTable, { id, claim }: Target): RawBuilder<boolean> {
-  if (claim === undefined) return sql`id = ${id} AND ${isUnfinished(kind)}`
-  const isHeld = kind.fence ? sql`${sql.ref(kind.fence)} = ${claim}` : sql`true`
-  return sql`id = ${id} AND ${hasStatus(kind, 'running')} AND ${isHeld}`
+  const isNamed = sql`${idOf(kind)} = ${id}`
+  if (claim === undefined) return sql`${isNamed} AND ${isUnfinished(kind)}`
+  const isHeld = kind.fence ? sql`${sql.ref(kind.fence)} IS NOT DISTINCT FROM ${claim}` : sql`true`
+  return sql`${isNamed} AND ${hasStatus(kind, 'running')} AND ${isHeld}`
 }
 
 /** Status and claim of a row that no attempt holds any more. */

@@ -9,15 +9,18 @@ import type { Work } from './work.ts'
  */
 export async function sweepWork<T extends Table, End, Reason extends string>(
   context: WorkerContext,
-  { kind, name, swept, enqueue }: Work<T, End, Reason>,
+  work: Work<T, End, Reason>,
 ): Promise<void> {
+  const { kind, name, swept } = work
   const { id: observerId, db, queue, databaseClock, log, metrics } = context
   const now = await databaseClock.now()
   const { requeued, failed } = await endOverdue(db, kind, { now, observerId })
   if (swept) {
-    metrics.countSwept(swept.requeued, requeued.length)
+    if (swept.requeued) metrics.countSwept(swept.requeued, requeued.length)
     metrics.countSwept(swept.failed, failed.length)
   }
   if (requeued.length + failed.length > 0) log.warn({ requeued, failed }, `a ${name} is past its deadline`)
-  for (const id of await findDue(db, kind, now)) await enqueue(queue, id)
+  const due = await findDue(db, kind, now)
+  const options = await work.queueOptions?.(context, due)
+  for (const id of due) if (!options || options.has(id)) await work.enqueue(queue, id, options?.get(id))
 }

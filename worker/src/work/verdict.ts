@@ -11,8 +11,11 @@ export type Verdict<Reason extends string = string> =
    * knows the pause.
    */
   | { kind: 'retry'; reason: string; ownFault: boolean; afterMs?: number }
-  /** No endpoint takes calls, or a store cannot be reached for that time: the attempt does not count. */
-  | { kind: 'wait'; reason: string; afterMs: number }
+  /**
+   * No endpoint takes calls, or a store cannot be reached for that time, or today's limit of paid calls is
+   * reached: the attempt does not count.
+   */
+  | { kind: 'wait'; reason: string; afterMs: number; isDailyLimit?: true }
   /** The queue tries again; the row stays claimed until then, or until its lease is over. */
   | { kind: 'leave' }
 

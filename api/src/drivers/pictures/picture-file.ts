@@ -3,8 +3,8 @@ import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { downloadKey, type PictureType } from '@pawport/shared/generations/keys.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import { createSemaphore } from '@pawport/shared/platform/semaphore.ts'
 import sharp from 'sharp'
-import { inTurns } from './in-turns.ts'
 
 const TYPES = {
   webp: 'image/webp',
@@ -38,7 +38,7 @@ async function encode(picture: Buffer, type: PictureType): Promise<Buffer> {
  * Pictures that a process encodes at once: the threads that encode also read the pictures of everybody else.
  */
 const AT_ONCE = 2
-const inTurn = inTurns(AT_ONCE)
+const encoders = createSemaphore(AT_ONCE)
 /** What is encoded or waits to be, by its key. */
 const encoding = new Map<string, Promise<void>>()
 
@@ -46,10 +46,12 @@ const encoding = new Map<string, Promise<void>>()
 function encodeOnce(objects: ObjectStore, master: string, { key, contentType }: PictureFile): Promise<void> {
   const known = encoding.get(key)
   if (known) return known
-  const begun = inTurn(async () => {
-    const encoded = await encode(await objects.read(master), contentType)
-    await objects.put(key, encoded, { contentType })
-  }).finally(() => encoding.delete(key))
+  const begun = encoders
+    .run(async () => {
+      const encoded = await encode(await objects.read(master), contentType)
+      await objects.put(key, encoded, { contentType })
+    })
+    .finally(() => encoding.delete(key))
   encoding.set(key, begun)
   return begun
 }

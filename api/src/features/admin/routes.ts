@@ -8,8 +8,9 @@ import { queueRoutes } from './queues/routes.ts'
 import { workerRoutes } from './workers/routes.ts'
 
 /**
- * Everything for administrators; a folder for each area. The guard of the endpoints answers 404 to everybody
- * else.
+ * What belongs to administrators alone, a folder for each area. What they do with generations, users and
+ * other things of a slice stands in that slice's `admin-routes.ts`. The guard of the endpoints answers 404 to
+ * everybody else.
  */
 export async function adminRoutes(app: App, context: ApiContext): Promise<void> {
   overviewRoutes(app, context)

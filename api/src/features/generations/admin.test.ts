@@ -4,11 +4,13 @@ import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { reserve } from '@pawport/shared/credits/ledger/holds.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
-import { claimGeneration } from '@pawport/shared/generations/attempt.ts'
-import { handBackGeneration, reportProgress } from '@pawport/shared/generations/store.ts'
+import { reportProgress } from '@pawport/shared/generations/store.ts'
+import { generations } from '@pawport/shared/generations/work.ts'
+import { claimed } from '@pawport/shared/testing/claimed.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { ON_DISK } from '@pawport/shared/testing/real-servers.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
+import { release } from '@pawport/shared/work/ends.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveBelongings } from '../../testing/belongings.ts'
 import type { Browser } from '../../testing/browser.ts'
@@ -78,15 +80,7 @@ test('the list is filtered by status, error, user and worker', async () => {
   expect(await listed('error=generation_failed')).toEqual([failed])
   expect(await listed(`user=${randomUUID()}`)).toEqual([])
   const workerId = await steadyWorker(db)
-  const now = new Date()
-  await claimGeneration(db, pending, {
-    claim: randomUUID(),
-    workerId,
-    now,
-    deadline: now,
-    perUser: 5,
-    isAlone: true,
-  })
+  await claimed(db, pending, workerId)
   expect(await listed(`worker=${workerId}`)).toEqual([pending])
   await act(pending, 'cancel')
 })
@@ -96,11 +90,10 @@ test('the detail shows attempts with stages and errors, receipt, job, and links 
   const taskId = await paid()
   await queue.add('generation.render', { taskId }, { id: taskId, priority: 10 })
   const workerId = await steadyWorker(db)
-  const now = new Date()
-  const claim = randomUUID()
-  await claimGeneration(db, taskId, { claim, workerId, now, deadline: now, perUser: 5, isAlone: true })
-  await reportProgress(db, { taskId, claim }, 'drawing', 20)
-  await handBackGeneration(db, { taskId, claim }, { counted: true, reason: 'the endpoint answered 503' })
+  const attempt = await claimed(db, taskId, workerId)
+  await reportProgress(db, attempt, 'drawing', 20)
+  const error = 'the endpoint answered 503'
+  await release(db, generations, attempt, { now: new Date(), counted: true, error })
   const { data } = await ask(`admin/generations/${taskId}`)
   expect(data).toMatchObject({
     email: 'ada@example.com',

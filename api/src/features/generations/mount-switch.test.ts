@@ -1,19 +1,17 @@
-import {
-  DAILY_MOUNT_SWITCHES,
-  MAX_MOUNT_SWITCHES,
-  type ShownMount,
-} from '@pawport/shared/contract/mount-switch-limits.ts'
-import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
+import { DAILY_MOUNT_SWITCHES, MAX_MOUNT_SWITCHES } from '@pawport/shared/contract/mount-switch-limits.ts'
+import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
-import { claimSwitch, failSwitch } from '@pawport/shared/generations/mount-switch-attempt.ts'
+import { mountSwitches } from '@pawport/shared/generations/mount-switch-work.ts'
+import { findGeneration } from '@pawport/shared/generations/store.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { claim } from '@pawport/shared/work/claim.ts'
+import { fail } from '@pawport/shared/work/ends.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const REFUSED = { species: 'cat', score: 0.9, box: { left: 0, top: 0, width: 1, height: 1 } } as const
-const CLAIM = '00000000-0000-4000-8000-000000000001'
 
 let served: TestApp
 let ada: Browser
@@ -60,11 +58,13 @@ async function ask(taskId: string, wanted: string | object, language = 'en') {
 /** Ends the switch that waits, as a worker does that draws the picture, or that cannot. */
 async function end(taskId: string, outcome: 'drawn' | 'mount_cut_out_refused'): Promise<void> {
   const { db } = served.context
-  const attempt = { taskId, claim: CLAIM }
-  const claimed = await claimSwitch(db, attempt, { now: new Date(), deadline: new Date('2040-01-01') })
-  if (outcome !== 'drawn') return void expect(await failSwitch(db, attempt, outcome)).toBe(true)
-  const mount = claimed?.mount as ShownMount
-  const portrayal = claimed?.portrayal as Portrayal
+  const now = new Date()
+  const claimed = await claim(db, mountSwitches, taskId, { now, leaseMs: 10 * DAY_MS })
+  if (claimed.state !== 'claimed') throw new Error(claimed.state)
+  const { attempt, row } = claimed
+  if (outcome !== 'drawn') return void expect(await fail(db, mountSwitches, attempt, outcome, now)).toBe(true)
+  const { mount } = row
+  const portrayal = row.portrayal ?? (await findGeneration(db, taskId))?.portrayal
   const how = { mount, portrayal }
   const results = JSON.stringify({
     picture: { key: 'a', width: 1, height: 1, model: 'pawport-1', shown: mount, portrayal },

@@ -1,5 +1,6 @@
 import type { Plan } from '@pawport/shared/contract/billing.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
+import { includesPrivilege } from '@pawport/shared/contract/privileges.ts'
 import { VIDEO_CREDITS } from '@pawport/shared/contract/video-limits.ts'
 import { BadgeCheck, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -28,7 +29,7 @@ export function PlanCard({ plan, standing }: Props) {
   const t = useTranslate()
   const trips = tripsOf(plan)
   const { config } = useWebConfig()
-  const hasVideos = plan.slug !== 'free' && config?.videos === true
+  const hasVideos = includesPrivilege(plan, 'videos') && config?.videos === true
   return (
     <PlanFrame
       name={plan.name}
@@ -53,12 +54,12 @@ function pointsOf(plan: Plan, hasVideos: boolean, t: T): string[] {
   return [
     creditsSentence(plan, t),
     t('pricing.size', { quality: QUALITIES[plan.max_image_size], pixels }),
-    t(plan.slug === 'free' ? 'pricing.watermark' : 'pricing.noWatermark'),
+    t(includesPrivilege(plan, 'noWatermark') ? 'pricing.noWatermark' : 'pricing.watermark'),
     plan.slug === 'free' && t('pricing.hdFromPacks'),
     hasVideos && t('pricing.videos', { credits: VIDEO_CREDITS }),
-    plan.priority_queue && t('pricing.priority'),
-    plan.commercial_license && t('pricing.commercial'),
-    plan.api_access && t('pricing.api'),
+    includesPrivilege(plan, 'priority') && t('pricing.priority'),
+    includesPrivilege(plan, 'commercial') && t('pricing.commercial'),
+    includesPrivilege(plan, 'api') && t('pricing.api'),
   ].filter((point) => point !== false)
 }
 

@@ -1,4 +1,5 @@
-import { allowedSizes, givesPrivileges } from '@pawport/shared/contract/billing.ts'
+import { allowedSizes } from '@pawport/shared/contract/billing.ts'
+import { hasPrivilege } from '@pawport/shared/contract/privileges.ts'
 import { VIDEO_CREDITS } from '@pawport/shared/contract/video-limits.ts'
 import type { KnownSubscription } from '../../lib/known-subscription.ts'
 import type { T } from '../../lib/locale.ts'
@@ -19,17 +20,24 @@ export function privilegesOf(
   { hasVideos }: { hasVideos: boolean },
   t: T,
 ): Privilege[] {
-  const isPaid = givesPrivileges(subscription)
+  const isFree = !hasPrivilege(subscription, 'noWatermark')
   return [
     {
       text: creditsSentence({ ...subscription, slug: subscription.plan_slug }, t),
       isIncluded: SUBSCRIPTION_STATES[subscription.state].gives,
     },
     { text: t('plan.size', { pixels: allowedSizes(subscription).at(-1) ?? 0 }), isIncluded: true },
-    { text: t(isPaid ? 'plan.noWatermark' : 'plan.watermark'), isIncluded: true },
-    ...(hasVideos ? [{ text: t('plan.videos', { credits: VIDEO_CREDITS }), isIncluded: isPaid }] : []),
-    { text: t('plan.priority'), isIncluded: isPaid && subscription.priority_queue },
-    { text: t('plan.commercial'), isIncluded: isPaid && subscription.commercial_license },
-    { text: t('plan.api'), isIncluded: isPaid && subscription.api_access },
+    { text: t(isFree ? 'plan.watermark' : 'plan.noWatermark'), isIncluded: true },
+    ...(hasVideos
+      ? [
+          {
+            text: t('plan.videos', { credits: VIDEO_CREDITS }),
+            isIncluded: hasPrivilege(subscription, 'videos'),
+          },
+        ]
+      : []),
+    { text: t('plan.priority'), isIncluded: hasPrivilege(subscription, 'priority') },
+    { text: t('plan.commercial'), isIncluded: hasPrivilege(subscription, 'commercial') },
+    { text: t('plan.api'), isIncluded: hasPrivilege(subscription, 'api') },
   ]
 }

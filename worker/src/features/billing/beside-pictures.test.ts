@@ -1,6 +1,6 @@
 import { storeEvent } from '@pawport/shared/billing/inbox.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runWorker } from '../../run.ts'
+import { runWorker } from '../../runtime/run.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
 
 let ground: TestGround
@@ -14,7 +14,7 @@ test('payments are handled while a picture runs alone and the worker is unfit to
   const context = await ground.context()
   const worker = await runWorker(context)
   const ended = Promise.withResolvers<void>()
-  const alone = context.gate.alone(new AbortController().signal, () => ended.promise)
+  const alone = context.gate.exclusive(new AbortController().signal, () => ended.promise)
   for (let fault = 0; fault < 3; fault++) context.health.fault('generations', 'no disk')
   try {
     const object = { id: 'cs_of_somebody', object: 'checkout.session' }

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import type { CallOptions, DraftRequest } from '../../drivers/diffusion/diffusion.ts'
 import { createHandlers } from '../../handlers.ts'
-import { createQuiet } from '../../quiet.ts'
+import { createIdle } from '../../runtime/idle.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
 import { drawDrafts } from './draw-drafts.ts'
 
@@ -86,7 +86,7 @@ test('draws one draft for each card, and keeps and logs nothing of the photo', a
     },
   }
   const id = await asked(cat, [CARD, { ...CARD, location: 'Kyoto', aspect: '1:1' }])
-  await drawDrafts({ ...context, objects }, id, signal, createQuiet())
+  await drawDrafts({ ...context, objects }, id, signal, createIdle())
   const { pictures, error_code: error } = (await outcome(id)) ?? {}
   expect(error).toBeNull()
   const sizes = await Promise.all((pictures ?? []).map((picture) => sharp(picture).metadata()))
@@ -105,7 +105,7 @@ test('draws for a photo that is stored what it draws for one that was sent', asy
   const upright = await context.photoDecoder.prepare(cat)
   await context.objects.put(key, upright.data, { contentType: 'image/jpeg' })
   const [sent, kept] = [await asked(cat), await asked(null, [CARD], { photo_key: key })]
-  for (const id of [sent, kept]) await drawDrafts(context, id, signal, createQuiet())
+  for (const id of [sent, kept]) await drawDrafts(context, id, signal, createIdle())
   const [one, other] = [await outcome(sent), await outcome(kept)]
   expect(one?.pictures?.[0]?.equals(other?.pictures?.[0] ?? Buffer.alloc(0))).toBe(true)
 })
@@ -116,7 +116,7 @@ test('a draft shows the photo where it is wanted, and a drawn pet for an API of 
     await asked(cat, [{ ...CARD, portrayal: 'drawn' }]),
     await asked(cat, [{ ...CARD, portrayal: 'photo' }]),
   ]
-  for (const id of ids) await drawDrafts(context, id, signal, createQuiet())
+  for (const id of ids) await drawDrafts(context, id, signal, createIdle())
   const [before, drawn, photographed] = await Promise.all(
     ids.map(async (id) => (await outcome(id))?.pictures?.[0] ?? Buffer.alloc(0)),
   )
@@ -129,7 +129,7 @@ test.each([
   ['half of its bytes', cat.subarray(0, cat.length / 2), 'photo_damaged'],
 ])('refuses a photo with %s', async (_what, photo, code) => {
   const id = await asked(photo)
-  await drawDrafts(context, id, signal, createQuiet())
+  await drawDrafts(context, id, signal, createIdle())
   expect(await outcome(id)).toMatchObject({ isDone: true, pictures: null, error_code: code })
 })
 
@@ -151,7 +151,7 @@ test('tells the driver what the check of a stored photo found about its pets', a
     },
   }
   const id = await asked(null, [CARD], { photo_key: key }, pets)
-  await drawDrafts({ ...context, diffusion }, id, signal, createQuiet())
+  await drawDrafts({ ...context, diffusion }, id, signal, createIdle())
   expect((await outcome(id))?.pictures).toHaveLength(1)
   expect(verdicts).toEqual(['person', scene])
 })
@@ -160,8 +160,8 @@ test('says that drafts are not offered where an endpoint draws, and that it is b
   const { draft: _draft, ...endpoint } = context.diffusion
   const broken = { ...context.diffusion, draft: () => Promise.reject(new Error('no memory')) }
   const [one, other] = [await asked(cat), await asked(cat)]
-  await drawDrafts({ ...context, diffusion: endpoint }, one, signal, createQuiet())
-  await drawDrafts({ ...context, diffusion: broken }, other, signal, createQuiet())
+  await drawDrafts({ ...context, diffusion: endpoint }, one, signal, createIdle())
+  await drawDrafts({ ...context, diffusion: broken }, other, signal, createIdle())
   expect((await outcome(one))?.error_code).toBe('drafts_not_offered')
   expect((await outcome(other))?.error_code).toBe('drafts_busy')
 })
@@ -173,7 +173,7 @@ test('a request whose client has stopped waiting is not drawn, and one that is a
     await asked(cat, [CARD], { created_at: late }),
     await asked(cat, [CARD], { created_at: last }),
   ]
-  for (const id of [old, young]) await drawDrafts(context, id, signal, createQuiet())
+  for (const id of [old, young]) await drawDrafts(context, id, signal, createIdle())
   expect((await outcome(old))?.isDone).toBe(false)
   expect((await outcome(young))?.pictures).toHaveLength(1)
 })
@@ -187,10 +187,10 @@ test('a request that runs twice is drawn once, and one that nobody waits for is 
   const counting = { ...context, diffusion: { ...context.diffusion, draft } }
   const id = await asked(cat)
   await Promise.all([
-    drawDrafts(counting, id, signal, createQuiet()),
-    drawDrafts(counting, id, signal, createQuiet()),
+    drawDrafts(counting, id, signal, createIdle()),
+    drawDrafts(counting, id, signal, createIdle()),
   ])
-  await drawDrafts(counting, randomUUID(), signal, createQuiet())
+  await drawDrafts(counting, randomUUID(), signal, createIdle())
   expect(drawn).toBe(1)
 })
 
@@ -242,7 +242,7 @@ test('a flood of drafts begins nothing while a paid picture is drawn, and does n
 })
 
 test('between two drafts a picture that came meanwhile is drawn first', async () => {
-  const quiet = createQuiet()
+  const idle = createIdle()
   const picture = Promise.withResolvers<void>()
   const events: string[] = []
   let drawing: Promise<unknown> = Promise.resolve()
@@ -250,12 +250,11 @@ test('between two drafts a picture that came meanwhile is drawn first', async ()
     ...context.diffusion,
     async draft(...call) {
       events.push('draft')
-      if (events.length === 1)
-        drawing = quiet.disturb(() => picture.promise.then(() => events.push('picture')))
+      if (events.length === 1) drawing = idle.busy(() => picture.promise.then(() => events.push('picture')))
       return context.diffusion.draft?.(...call) ?? Promise.reject(new Error('no drafts'))
     },
   }
-  const drafts = drawDrafts({ ...context, diffusion }, await asked(cat, [CARD, CARD]), signal, quiet)
+  const drafts = drawDrafts({ ...context, diffusion }, await asked(cat, [CARD, CARD]), signal, idle)
   await expect.poll(() => events).toContain('draft')
   picture.resolve()
   await Promise.all([drafts, drawing])

@@ -7,7 +7,7 @@ import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import type { WorkerContext } from '../../context.ts'
 import { type PreparedPhoto, reopenPhoto } from '../../photos/photo.ts'
 import { PhotoError } from '../../photos/photo-error.ts'
-import type { Quiet } from '../../quiet.ts'
+import type { Idle } from '../../runtime/idle.ts'
 
 /** The pause before the next try while a picture is drawn here. */
 const AGAIN_MS = 300
@@ -30,18 +30,18 @@ export async function drawDrafts(
   context: WorkerContext,
   draftId: string,
   signal: AbortSignal,
-  quiet: Quiet,
+  idle: Idle,
 ): Promise<void> {
   const { config, db, databaseClock, log } = context
   if (!(await isDraftWanted(db, draftId))) return
-  if (quiet.isDisturbed()) throw new RetryLaterError('a picture is drawn here', AGAIN_MS)
+  if (!idle.isIdle()) throw new RetryLaterError('a picture is drawn here', AGAIN_MS)
   const taken = await takeDraft(db, draftId)
   if (!taken) return
   const age = (await databaseClock.now()).getTime() - taken.created_at.getTime()
   if (age > config.waits.draftsMs) return
   const started = performance.now()
   try {
-    const pictures = await drawEach(context, draftId, taken, { signal, quiet })
+    const pictures = await drawEach(context, draftId, taken, { signal, idle })
     if (!pictures) return
     await finishDraft(db, draftId, { pictures })
     log.info({ draftId, drafts: pictures.length, ms: Math.round(performance.now() - started) }, 'drew drafts')
@@ -57,12 +57,12 @@ async function drawEach(
   context: WorkerContext,
   draftId: string,
   { request, created_at: at, ...taken }: TakenDraft,
-  { signal, quiet }: { signal: AbortSignal; quiet: Quiet },
+  { signal, idle }: { signal: AbortSignal; idle: Idle },
 ): Promise<Buffer[] | null> {
   const { diffusion, detector, db } = context
   if (!diffusion.draft) throw new Refusal('drafts_not_offered')
   const photo = await openPhoto(context, taken)
-  await quiet.wait(signal)
+  await idle.untilIdle(signal)
   const pets = request.pets ?? (await detector.detect(photo.pixels, { quick: true }))
   if (pets.length === 0) throw new Refusal('no_pet')
   const { locale, petName } = request
@@ -70,7 +70,7 @@ async function drawEach(
   const known = { verdict: verdictOf(checked), scene: sceneOf(checked) }
   const pictures: Buffer[] = []
   for (const { location, lat, lng, ...choices } of request.cards) {
-    await quiet.wait(signal)
+    await idle.untilIdle(signal)
     if (!(await isDraftWanted(db, draftId))) return null
     const place = await placeFacts({ title: location, at, lat, lng })
     const wanted = { photo: photo.data, pets, ...known, place, locale, petName, ...choices }

@@ -13,7 +13,8 @@ import {
   type TestEndpoint,
 } from '../../drivers/diffusion/hugging-face/testing/endpoint.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
-import { renderGeneration } from './render.ts'
+import { runAttempt } from '../../work/run-attempt.ts'
+import { generationWork } from './work.ts'
 
 const FIXTURE = new URL('../../../fixtures/cat-chelsea-cc0.png', import.meta.url)
 const ANOTHER = new URL('../../../../web/src/assets/samples/reykjavik-960.webp', import.meta.url)
@@ -58,7 +59,7 @@ async function drawnBy(answers: Answer[], env: Record<string, string> = {}) {
     const photo = await readFile(FIXTURE)
     await context.objects.put(String(row.upload_key), photo, { contentType: 'application/octet-stream' })
     await db.insertInto('generations').values(row).execute()
-    await renderGeneration(context, row.task_id, new AbortController().signal)
+    await runAttempt(context, generationWork, row.task_id, new AbortController().signal)
     const ended = (await findGeneration(db, row.task_id)) as GenerationRow
     const kept = await context.objects.read(String(ended.output_image_key))
     const spent = (await listBalanceChanges(db, userId, 10)).map(({ kind, amount }) => [kind, amount])

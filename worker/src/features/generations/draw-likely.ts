@@ -1,11 +1,11 @@
 import type { StageResults } from '@pawport/shared/db/tables.ts'
 import { allDone } from '@pawport/shared/platform/all-done.ts'
-import type { ComputingSlot } from '../../computing-slots.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { CallOptions, Picture, PictureRequest } from '../../drivers/diffusion/diffusion.ts'
 import { ANOTHER_ANIMAL } from '../../photos/likeness.ts'
+import type { ComputingSlot } from '../../runtime/slots.ts'
+import { ClaimLostError } from '../../work/verdict.ts'
 import type { StoredPicture } from './store-picture.ts'
-import { AttemptLostError } from './verdict.ts'
 
 /**
  * A picture is drawn again only while this share of the job's time is left for it, and for no longer than
@@ -148,7 +148,7 @@ async function drawAgain(
     return picture.endpoint ? picture : null
   } catch (error) {
     signal.throwIfAborted()
-    if (error instanceof AttemptLostError) throw error
+    if (error instanceof ClaimLostError) throw error
     log.info({ err: (error as Error).message }, 'a picture of another animal was not drawn again')
     return null
   }

@@ -16,8 +16,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import { openPhotoDecoder } from '../../photos/decoding/photo-decoder.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
+import { ClaimLostError } from '../../work/verdict.ts'
 import { loadPhoto } from './load-photo.ts'
-import { AttemptLostError } from './verdict.ts'
 
 let database: TestDatabase
 let folder: string
@@ -42,9 +42,9 @@ test.each([
   )
   const photoDecoder = openPhotoDecoder({ log: pino({ level: 'silent' }), maxBytes: 0 })
   const row = { photo_key: 'photos/gone.jpg', size: 512, ...state } as GenerationRow
-  const attempt = { taskId: '0', claim: '0' }
+  const attempt = { id: '0', claim: '0' }
   await expect(loadPhoto({ objects, db: database.db, photoDecoder }, row, attempt)).rejects.toMatchObject({
-    name: 'GenerationFailure',
+    name: 'WorkFailure',
     code: 'generation_failed',
   })
 })
@@ -97,7 +97,7 @@ describe('a photo of an attempt', () => {
       keys,
       row,
       rowNow,
-      load: (as = claim) => loadPhoto(context, row, { taskId: row.task_id, claim: as }),
+      load: (as = claim) => loadPhoto(context, row, { id: row.task_id, claim: as }),
       stored: async () => {
         const found = await Promise.all([keys.upload, keys.photo].map((key) => objects.stat(key)))
         return { upload: found[0] !== null, photo: found[1] !== null }
@@ -143,7 +143,7 @@ describe('a photo of an attempt', () => {
     ['of an earlier release', { photo: null }],
   ])('%s that is broken is refused, and not kept', async (_, given) => {
     const { load, stored, rowNow } = await attemptAt({ ...given, upload: cat.subarray(0, 2_000) })
-    await expect(load()).rejects.toMatchObject({ name: 'GenerationFailure', code: 'photo_damaged' })
+    await expect(load()).rejects.toMatchObject({ name: 'WorkFailure', code: 'photo_damaged' })
     expect(await stored()).toEqual({ upload: false, photo: false })
     if (!('photo' in given))
       expect(await rowNow('photos')).toMatchObject({ status: 'refused', error_code: 'photo_damaged' })
@@ -154,13 +154,13 @@ describe('a photo of an attempt', () => {
     ['photo_too_small', null],
   ] as const)('that a check refused with %s ends the attempt with the same reason', async (code, pets) => {
     const { load, rowNow } = await attemptAt({ photo: { status: 'refused', error_code: code } })
-    await expect(load()).rejects.toMatchObject({ name: 'GenerationFailure', code })
+    await expect(load()).rejects.toMatchObject({ name: 'WorkFailure', code })
     expect(await rowNow('generations')).toMatchObject({ pets, has_pet: pets && false })
   })
 
   test('of an attempt that lost its claim changes no row', async () => {
     const { load, rowNow } = await attemptAt()
-    await expect(load(randomUUID())).rejects.toThrow(AttemptLostError)
+    await expect(load(randomUUID())).rejects.toThrow(ClaimLostError)
     expect(await rowNow('generations')).toMatchObject({ photo_ready: false })
     expect(await rowNow('photos')).toMatchObject({ photo_ready: false })
   })

@@ -1,6 +1,6 @@
 import type { GenerationRow, PhotoRow } from '@pawport/shared/db/tables.ts'
 import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
-import { type Attempt, savePets, savePhoto } from '@pawport/shared/generations/store.ts'
+import { savePets, savePhoto } from '@pawport/shared/generations/store.ts'
 import {
   DETAILED_SIZE,
   needsDetail,
@@ -9,10 +9,11 @@ import {
   showUprightCopy,
 } from '@pawport/shared/photos/of-generation.ts'
 import { refusePhoto } from '@pawport/shared/photos/store.ts'
+import type { Attempt } from '@pawport/shared/work/kind.ts'
 import type { WorkerContext } from '../../context.ts'
 import { type PreparedPhoto, reopenPhoto } from '../../photos/photo.ts'
 import { PhotoError } from '../../photos/photo-error.ts'
-import { AttemptLostError, GenerationFailure } from './verdict.ts'
+import { ClaimLostError, WorkFailure } from '../../work/verdict.ts'
 
 /**
  * What loading a photo needs. `photo` is null for a generation of an earlier release, which owns its objects.
@@ -27,7 +28,7 @@ interface Load {
 /**
  * The upright photo without metadata. The first attempt makes and stores it, and removes the uploaded bytes,
  * because their metadata may hold the owner's address.
- * @throws {GenerationFailure} when the photo cannot be read, was refused, or is gone
+ * @throws {WorkFailure} when the photo cannot be read, was refused, or is gone
  */
 export async function loadPhoto(
   context: Load['context'],
@@ -45,8 +46,8 @@ export async function loadPhoto(
       return await openCopy(await load())
     }
   } catch (error) {
-    if (error instanceof PhotoError) throw new GenerationFailure(error.code)
-    if (error instanceof ObjectMissingError) throw new GenerationFailure('generation_failed')
+    if (error instanceof PhotoError) throw new WorkFailure(error.code)
+    if (error instanceof ObjectMissingError) throw new WorkFailure('generation_failed')
     throw error
   }
 }
@@ -56,7 +57,7 @@ async function openPhoto(load: Load): Promise<PreparedPhoto> {
   if (photo?.status === 'refused') {
     const code = photo.error_code ?? 'photo_damaged'
     if (code === 'no_pet') await savePets(context.db, attempt, [])
-    throw new GenerationFailure(code)
+    throw new WorkFailure(code)
   }
   const { photo_ready: isReady, upload_key: uploadKey } = photo ?? row
   return isReady || uploadKey === null ? openCopy(load) : makeCopy(load, uploadKey)
@@ -99,7 +100,7 @@ async function saveCopy(
   copy: { fullDetail: boolean },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    if (!(await savePhoto(transaction, attempt))) throw new AttemptLostError()
+    if (!(await savePhoto(transaction, attempt))) throw new ClaimLostError()
     if (photo) await saveUprightCopy(transaction, photo.id, copy)
   })
   if (photo) await showUprightCopy(db, photo.id)

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS, HOUR_MS } from '@pawport/shared/contract/time.ts'
 import { releaseExpiredHolds } from '@pawport/shared/credits/ledger/holds.ts'
-import { claimGeneration } from '@pawport/shared/generations/attempt.ts'
-import type { Attempt } from '@pawport/shared/generations/store.ts'
 import { readUse } from '@pawport/shared/quotas/daily-use.ts'
 import { readEndpointUse } from '@pawport/shared/quotas/endpoint-use.ts'
+import { claimed as claimedBy } from '@pawport/shared/testing/claimed.ts'
+import type { Attempt } from '@pawport/shared/work/kind.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BudgetSpentError, DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
+import { ClaimLostError, WorkFailure } from '../../work/verdict.ts'
 import { payForPictures, payForStories } from './pay.ts'
 import { COST, GRANTED, type PictureGround, pictureGround } from './testing/picture-ground.ts'
-import { AttemptLostError, DailyLimitError, GenerationFailure } from './verdict.ts'
+import { DailyLimitError } from './verdict.ts'
 
 const CALL = { endpoint: 'default', price: 100_000 }
 const ENDPOINT = { DIFFUSION_ENDPOINT_URL: 'http://127.0.0.1:9/', DIFFUSION_PRICE_PER_PICTURE: '0.1' }
@@ -34,12 +35,7 @@ afterEach(() => ground?.close())
 async function claimed(changes: Parameters<PictureGround['order']>[0] = {}): Promise<Attempt> {
   const taskId = await ground.order(changes)
   const { db, id: workerId } = ground.worker
-  const attempt = { taskId, claim: randomUUID() }
-  const now = new Date()
-  const deadline = new Date(now.getTime() + 60_000)
-  const { claim } = attempt
-  await claimGeneration(db, taskId, { claim, workerId, now, deadline, perUser: 99, isAlone: true })
-  return attempt
+  return claimedBy(db, taskId, workerId)
 }
 
 async function used() {
@@ -57,7 +53,7 @@ test('a call counts for the picture, its owner and the installation, and one tha
   const first = await pay(CALL)
   await pay(CALL)
   await first.refund()
-  const row = await ground.rowOf(attempt.taskId)
+  const row = await ground.rowOf(attempt.id)
   expect(row).toMatchObject({ endpoint_calls: 1, endpoint: 'default' })
   expect(Number(row.endpoint_cost)).toBe(CALL.price)
   expect(await used()).toMatchObject({ picture: { calls: 1, cost: CALL.price } })
@@ -87,15 +83,15 @@ test('no call is made for a picture that another attempt holds, nor without cred
   await start(ENDPOINT)
   const attempt = await claimed()
   const lost = payForPictures(ground.worker, { ...attempt, claim: randomUUID() })
-  await expect(lost(CALL)).rejects.toBeInstanceOf(AttemptLostError)
+  await expect(lost(CALL)).rejects.toBeInstanceOf(ClaimLostError)
   const unpaid = await claimed({ credits_cost: 0 })
   await ground.worker.db
     .updateTable('generations')
     .set({ credits_cost: GRANTED })
-    .where('task_id', '=', unpaid.taskId)
+    .where('task_id', '=', unpaid.id)
     .execute()
   const refused = payForPictures(ground.worker, unpaid)(CALL)
-  await expect(refused).rejects.toBeInstanceOf(GenerationFailure)
+  await expect(refused).rejects.toBeInstanceOf(WorkFailure)
   await expect(refused).rejects.toMatchObject({ code: 'insufficient_credits' })
   expect((await used()).picture).toEqual({ calls: 0, cost: 0 })
   expect(await ground.credits()).toEqual([GRANTED - COST, COST])

@@ -1,18 +1,19 @@
 import { countPaidCall, uncountPaidCall } from '@pawport/shared/generations/paid-calls.ts'
-import type { Attempt } from '@pawport/shared/generations/store.ts'
 import { ALARM_AT, amountOf } from '@pawport/shared/quotas/budget-note.ts'
 import { countCalls } from '@pawport/shared/quotas/endpoint-use.ts'
+import type { Attempt } from '@pawport/shared/work/kind.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { CallOptions } from '../../drivers/diffusion/diffusion.ts'
 import { BudgetSpentError, DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
+import { ClaimLostError, WorkFailure } from '../../work/verdict.ts'
 import { callLimits } from './daily-limit.ts'
-import { AttemptLostError, DailyLimitError, GenerationFailure } from './verdict.ts'
+import { DailyLimitError } from './verdict.ts'
 
 type Pay = NonNullable<CallOptions['pay']>
 
 /**
  * Counts calls of picture endpoints before they are made. It throws BudgetSpentError, DailyLimitError,
- * GenerationFailure or AttemptLostError.
+ * WorkFailure or ClaimLostError.
  */
 export function payForPictures(context: WorkerContext, attempt: Attempt): Pay {
   const limits = callLimits(context)
@@ -22,9 +23,9 @@ export function payForPictures(context: WorkerContext, attempt: Attempt): Pay {
     const outcome = await countPaidCall(db, attempt, { call, now, limits })
     switch (outcome.state) {
       case 'lost':
-        throw new AttemptLostError()
+        throw new ClaimLostError()
       case 'unpaid':
-        throw new GenerationFailure('insufficient_credits')
+        throw new WorkFailure('insufficient_credits')
       case 'limit':
         throw outcome.whose === 'installation' ? new BudgetSpentError() : new DailyLimitError()
       case 'counted': {

@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
-import { failAndRelease } from '@pawport/shared/generations/attempt.ts'
-import type { Attempt } from '@pawport/shared/generations/store.ts'
+import { generations } from '@pawport/shared/generations/work.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { realServers } from '@pawport/shared/testing/real-servers.ts'
+import { fail } from '@pawport/shared/work/ends.ts'
+import type { Attempt } from '@pawport/shared/work/kind.ts'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -44,7 +45,7 @@ beforeEach(async () => {
     .values(generationRow(userId, { status: 'processing', claim, credits_cost: 0 }))
     .returningAll()
     .executeTakeFirstOrThrow()
-  attempt = { taskId: row.task_id, claim }
+  attempt = { id: row.task_id, claim }
 })
 afterAll(async () => {
   await context?.close()
@@ -144,7 +145,7 @@ test('a slow store does not delay the drawing, and after a failed write the next
 test('after the end no frame is shown, and a late frame leaves no object', async () => {
   const previews = openPreviews(context, row, attempt)
   await previews.offer(frame)
-  await failAndRelease(database.db, attempt, 'content_refused', clock.now())
+  await fail(database.db, generations, attempt, 'content_refused', clock.now())
   expect(await shown()).toBeNull()
   clock.advance(5_000)
   void previews.offer(frame)

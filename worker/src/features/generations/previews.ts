@@ -1,6 +1,7 @@
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { previewKey } from '@pawport/shared/generations/keys.ts'
-import { type Attempt, savePreview } from '@pawport/shared/generations/store.ts'
+import { savePreview } from '@pawport/shared/generations/store.ts'
+import type { Attempt } from '@pawport/shared/work/kind.ts'
 import type { WorkerContext } from '../../context.ts'
 import { previewFrame } from './preview-frame.ts'
 
@@ -32,7 +33,7 @@ export function openPreviews(context: WorkerContext, row: GenerationRow, attempt
     const data = await previewFrame(frame)
     if (!data || closed) return
     count += 1
-    const key = previewKey(row.output_folder, `${attempt.claim.slice(0, 8)}-${count}`)
+    const key = previewKey(row.output_folder, `${String(attempt.claim).slice(0, 8)}-${count}`)
     stored.push(key)
     await objects.put(key, data, { contentType: 'image/jpeg' })
     await savePreview(db, attempt, key)
@@ -40,7 +41,7 @@ export function openPreviews(context: WorkerContext, row: GenerationRow, attempt
   }
 
   const ignore = (error: Error) =>
-    log.debug({ taskId: attempt.taskId, err: error.message }, 'preview not written')
+    log.debug({ taskId: attempt.id, err: error.message }, 'preview not written')
 
   return {
     async offer(frame) {

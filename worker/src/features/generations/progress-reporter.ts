@@ -1,8 +1,9 @@
 import type { Stage } from '@pawport/shared/contract/generations.ts'
 import { overallProgress } from '@pawport/shared/generations/lifecycle.ts'
-import { type Attempt, reportProgress } from '@pawport/shared/generations/store.ts'
+import { reportProgress } from '@pawport/shared/generations/store.ts'
+import type { Attempt } from '@pawport/shared/work/kind.ts'
 import type { WorkerContext } from '../../context.ts'
-import { AttemptLostError } from './verdict.ts'
+import { ClaimLostError } from '../../work/verdict.ts'
 
 /**
  * The least time between two reports of progress: each is a transaction, and owners need no more than a few a
@@ -13,7 +14,7 @@ const REPORT_EVERY_MS = 200
 export interface ProgressReporter {
   /**
    * Says that a stage begins.
-   * @throws {AttemptLostError}
+   * @throws {ClaimLostError}
    */
   enter(stage: Stage): Promise<void>
   /** Reports how far a stage is (0..1); it may be called at any rate. */
@@ -33,7 +34,7 @@ export function progressReporter(
     async enter(stage) {
       await sending
       shown = overallProgress(stage, 0)
-      if (!(await reportProgress(db, attempt, stage, shown))) throw new AttemptLostError()
+      if (!(await reportProgress(db, attempt, stage, shown))) throw new ClaimLostError()
     },
     report(stage, fraction) {
       const percent = overallProgress(stage, fraction)
@@ -44,7 +45,7 @@ export function progressReporter(
       sending = sending
         .then(() => reportProgress(db, attempt, stage, percent))
         .catch((error: Error) =>
-          log.debug({ taskId: attempt.taskId, err: error.message }, 'progress not written'),
+          log.debug({ taskId: attempt.id, err: error.message }, 'progress not written'),
         )
     },
   }

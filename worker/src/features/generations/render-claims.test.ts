@@ -43,7 +43,7 @@ test('a picture that crashed two workers is drawn alone', async () => {
   const taskId = await order({ crashes: 2 })
   let besides: Promise<unknown> = Promise.resolve()
   ground.doubles.draw = async () => {
-    besides = ground.worker.gate.beside(async () => 'begun').catch((error: unknown) => error)
+    besides = ground.worker.gate.shared(async () => 'begun').catch((error: unknown) => error)
     return PICTURE
   }
   await render(taskId)
@@ -60,14 +60,14 @@ test.each([
   const other = Promise.withResolvers<void>()
   const abort = new AbortController()
   const { gate } = ground.worker
-  const running = gate.beside(() => other.promise)
+  const running = gate.shared(() => other.promise)
   const rendering = render(taskId, abort.signal).then(
     () => 'resolves',
     (error: unknown) => (error === reason ? 'rejects' : error),
   )
   await vi.waitUntil(
     async () => {
-      const answer = gate.beside(async () => 'open').catch(() => 'closed')
+      const answer = gate.shared(async () => 'open').catch(() => 'closed')
       return (await answer) === 'closed'
     },
     { timeout: 120_000 },

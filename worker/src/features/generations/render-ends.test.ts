@@ -5,9 +5,10 @@ import { MAX_ATTEMPTS } from '@pawport/shared/generations/lifecycle.ts'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { BudgetSpentError } from '../../drivers/diffusion/diffusion-error.ts'
-import { renderGeneration } from './render.ts'
+import { runAttempt } from '../../work/run-attempt.ts'
 import { COST, GRANTED, PICTURE } from './testing/picture-ground.ts'
 import { COMPLETED, renderSuite } from './testing/render-suite.ts'
+import { generationWork } from './work.ts'
 
 const { counted, drawFails, ground, logged, render, retried } = renderSuite()
 const order: typeof ground.order = (changes) => ground.order(changes)
@@ -20,7 +21,7 @@ test('an attempt past its deadline fails the picture', async () => {
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   const { worker } = ground
   const config = { ...worker.config, worker: { ...worker.config.worker, deadlineMs: 1 } }
-  await renderGeneration({ ...worker, config }, taskId, never)
+  await runAttempt({ ...worker, config }, generationWork, taskId, never)
   expect(await rowOf(taskId)).toMatchObject({ status: 'failed', error_code: 'generation_timeout' })
   expect(await ground.credits()).toEqual([GRANTED, 0])
 })

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import { placeOf } from '../../place-of.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
+import { ClaimLostError } from '../../work/verdict.ts'
 import { settleSeed } from './settle-seed.ts'
-import { AttemptLostError } from './verdict.ts'
 
 let ground: TestGround
 let context: WorkerContext
@@ -34,7 +34,7 @@ const drawing = (changes: Partial<NewGeneration> = {}) =>
   insert({ ...FREE, status: 'processing', claim: randomUUID(), ...changes })
 
 async function settle(row: GenerationRow): Promise<number> {
-  const attempt = { taskId: row.task_id, claim: row.claim ?? '' }
+  const attempt = { id: row.task_id, claim: row.claim ?? '' }
   return settleSeed(context, row, attempt, await placeOf(row))
 }
 
@@ -79,7 +79,7 @@ test('pictures of others, failed ones, those in the recycle bin and those before
 test('an attempt that lost its claim writes no seed', async () => {
   const row = await drawing()
   await context.db.updateTable('generations').set({ claim: randomUUID() }).execute()
-  await expect(settle(row)).rejects.toThrow(AttemptLostError)
+  await expect(settle(row)).rejects.toThrow(ClaimLostError)
   expect((await stored(row)).seed).toBe(5)
 })
 
@@ -87,6 +87,6 @@ test('an endpoint that draws keeps every seed', async () => {
   await insert(DONE)
   const row = await drawing()
   const { freshSeed: _, ...diffusion } = context.diffusion
-  const attempt = { taskId: row.task_id, claim: row.claim ?? '' }
+  const attempt = { id: row.task_id, claim: row.claim ?? '' }
   expect(await settleSeed({ db: context.db, diffusion }, row, attempt, await placeOf(row))).toBe(5)
 })

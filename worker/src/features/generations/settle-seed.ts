@@ -1,11 +1,12 @@
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { latestPictures } from '@pawport/shared/generations/latest-pictures.ts'
-import { type Attempt, saveSeed } from '@pawport/shared/generations/store.ts'
+import { saveSeed } from '@pawport/shared/generations/store.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import type { Attempt } from '@pawport/shared/work/kind.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { LookRequest } from '../../drivers/diffusion/diffusion.ts'
 import { placeOf } from '../../place-of.ts'
-import { AttemptLostError } from './verdict.ts'
+import { ClaimLostError } from '../../work/verdict.ts'
 
 /** Pictures of the owner that a new one must not look like. */
 const RECENT = 6
@@ -15,7 +16,7 @@ const RECENT = 6
  * the card would look like one of the owner's latest; it is written before anything is drawn, so that a
  * second attempt draws the same picture. The seed of a chosen draft, of a retry, and one that the owner named
  * stay as they are.
- * @throws {AttemptLostError}
+ * @throws {ClaimLostError}
  */
 export async function settleSeed(
   { db, diffusion }: Pick<WorkerContext, 'db' | 'diffusion'>,
@@ -29,7 +30,7 @@ export async function settleSeed(
   const recent = await latestPictures(db, row, RECENT)
   const looks = await Promise.all(recent.map(async (one) => lookRequest(one, await placeOf(one))))
   const seed = await diffusion.freshSeed(lookRequest(row, place), looks)
-  if (!(await saveSeed(db, attempt, seed))) throw new AttemptLostError()
+  if (!(await saveSeed(db, attempt, seed))) throw new ClaimLostError()
   return seed
 }
 

@@ -2,11 +2,12 @@ import { STAGES } from '@pawport/shared/contract/generations.ts'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createComputingSlots } from '../../computing-slots.ts'
 import type { CallOptions, PictureRequest, StoryRequest } from '../../drivers/diffusion/diffusion.ts'
 import { DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
-import { renderGeneration } from './render.ts'
+import { createComputingSlots } from '../../runtime/slots.ts'
+import { runAttempt } from '../../work/run-attempt.ts'
 import { CAT, PICTURE, type PictureGround, pictureGround } from './testing/picture-ground.ts'
+import { generationWork } from './work.ts'
 
 let ground: PictureGround
 const logged: { taskId?: string; err?: string }[] = []
@@ -22,7 +23,8 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => ground?.close())
 
-const render = (taskId: string) => renderGeneration(ground.worker, taskId, new AbortController().signal)
+const render = (taskId: string) =>
+  runAttempt(ground.worker, generationWork, taskId, new AbortController().signal)
 
 test('driver and writer get what was ordered, and the photo without its metadata', async () => {
   const ordered = {
@@ -206,7 +208,7 @@ test.each([
     events.push('answered')
     return PICTURE
   }
-  await renderGeneration({ ...ground.worker, computingSlot }, taskId, new AbortController().signal)
+  await runAttempt({ ...ground.worker, computingSlot }, generationWork, taskId, new AbortController().signal)
   expect(events).toEqual(expected)
   expect(await ground.rowOf(taskId)).toMatchObject({ status: 'completed' })
 })
@@ -224,7 +226,7 @@ test('while an endpoint draws, the only slot is free for the next picture', asyn
     return PICTURE
   }
   const { signal } = new AbortController()
-  await Promise.all([first, second].map((taskId) => renderGeneration(worker, taskId, signal)))
+  await Promise.all([first, second].map((taskId) => runAttempt(worker, generationWork, taskId, signal)))
   for (const taskId of [first, second]) {
     expect(await ground.rowOf(taskId)).toMatchObject({ status: 'completed' })
   }

@@ -2,15 +2,18 @@ import type { Stage } from '@pawport/shared/contract/generations.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { earlierTexts } from '@pawport/shared/generations/earlier-texts.ts'
-import { type Attempt, savePets, saveResult } from '@pawport/shared/generations/store.ts'
+import { savePets, saveResult } from '@pawport/shared/generations/store.ts'
+import type { Finished } from '@pawport/shared/generations/work.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { allDone } from '@pawport/shared/platform/all-done.ts'
 import { inSpan } from '@pawport/shared/platform/tracing.ts'
-import type { ComputingSlot } from '../../computing-slots.ts'
+import type { Attempt } from '@pawport/shared/work/kind.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { CallOptions, Picture, Progress } from '../../drivers/diffusion/diffusion.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'
 import { placeOf } from '../../place-of.ts'
+import type { ComputingSlot } from '../../runtime/slots.ts'
+import { ClaimLostError, WorkFailure } from '../../work/verdict.ts'
 import { type Drawn, drawLikely } from './draw-likely.ts'
 import { loadPhoto } from './load-photo.ts'
 import { payForPictures, payForStories } from './pay.ts'
@@ -19,13 +22,6 @@ import { progressReporter } from './progress-reporter.ts'
 import { referencePhotos } from './reference-photos.ts'
 import { settleSeed } from './settle-seed.ts'
 import { completePicture, type StoredPicture, storePicture } from './store-picture.ts'
-import { AttemptLostError, GenerationFailure } from './verdict.ts'
-
-export interface Finished extends StoredPicture {
-  description: string
-  /** Milliseconds of each stage. */
-  timings: Partial<Record<Stage, number>>
-}
 
 /** What the stages share: the row as it was claimed, and where unfinished frames of the picture go. */
 interface Run {
@@ -37,14 +33,14 @@ interface Run {
 }
 
 async function must(written: Promise<boolean>): Promise<void> {
-  if (!(await written)) throw new AttemptLostError()
+  if (!(await written)) throw new ClaimLostError()
 }
 
 /**
  * Runs the stages. The diary is written while the picture is drawn, and the picture is stored while it is
  * judged. Results of an earlier attempt are used again, so that an endpoint is not paid twice for one
  * picture.
- * @throws {GenerationFailure | AttemptLostError | DiffusionError} or the signal's reason
+ * @throws {WorkFailure | ClaimLostError | DiffusionError} or the signal's reason
  */
 export async function runStages(run: Run): Promise<Finished> {
   const slot = run.context.computingSlot()
@@ -59,7 +55,7 @@ export async function runStages(run: Run): Promise<Finished> {
 async function runInSlot(run: Run, slot: ComputingSlot): Promise<Finished> {
   const { context, row, attempt, signal } = run
   const reporter = progressReporter(context, attempt)
-  const timings: Finished['timings'] = {}
+  const timings: NonNullable<Finished['timings']> = {}
 
   async function timed<T>(name: Stage, work: () => Promise<T>): Promise<T> {
     const started = performance.now()
@@ -121,7 +117,7 @@ function storyBeside(signal: AbortSignal, write: (signal: AbortSignal) => Promis
 async function detectPets({ context, row, attempt }: Run, photo: PreparedPhoto): Promise<PetBox[]> {
   const pets = row.pets ?? (await context.detector.detect(photo.pixels))
   if (row.pets === null) await must(savePets(context.db, attempt, pets))
-  if (pets.length === 0) throw new GenerationFailure('no_pet')
+  if (pets.length === 0) throw new WorkFailure('no_pet')
   return pets
 }
 

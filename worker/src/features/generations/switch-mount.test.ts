@@ -18,9 +18,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import type { DiffusionDriver } from '../../drivers/diffusion/diffusion.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
-import { renderGeneration } from './render.ts'
+import { runAttempt } from '../../work/run-attempt.ts'
 import { requeueGenerations } from './requeue.ts'
-import { switchMount } from './switch-mount.ts'
+import { switchWork } from './switch-mount.ts'
+import { generationWork } from './work.ts'
 
 const never = new AbortController().signal
 const CAT = join(import.meta.dirname, '../../../fixtures/cat-chelsea-cc0.png')
@@ -62,7 +63,7 @@ async function drawn({ hasRoom = true, ...changes }: Partial<NewGeneration> & { 
   const row = generationRow(ground.userId, { mount: 'framed', seed: 5, photo_ready: true, ...changes })
   await objects.put(row.photo_key, await photoOf({ hasRoom }), { contentType: 'image/jpeg' })
   await db.insertInto('generations').values(row).execute()
-  await renderGeneration(context, row.task_id, never)
+  await runAttempt(context, generationWork, row.task_id, never)
   return { taskId: row.task_id, first: await picture(row.task_id) }
 }
 
@@ -102,7 +103,7 @@ test('a framed picture becomes a cut-out and back: the same scene and diary, the
   const { objects, db } = context
   const framed = await objects.read(first.output_image_key)
   await order(taskId, 'sticker')
-  await switchMount(context, taskId, never)
+  await runAttempt(context, switchWork, taskId, never)
   const cutOut = await picture(taskId)
   expect(await switchRow(taskId)).toMatchObject({ status: 'completed', claim: null, error_code: null })
   expect(cutOut).toMatchObject({ mount: 'sticker', results: { picture: { shown: 'sticker' } } })
@@ -120,7 +121,7 @@ test('a framed picture becomes a cut-out and back: the same scene and diary, the
   expect(await keysWithoutRow(db, keys)).toEqual([first.output_image_key])
 
   await order(taskId, 'framed')
-  await switchMount(context, taskId, never)
+  await runAttempt(context, switchWork, taskId, never)
   const again = await picture(taskId)
   expect((await objects.read(again.output_image_key)).equals(framed)).toBe(true)
   expect(await switchRow(taskId)).toMatchObject({ status: 'completed', switches: 2 })
@@ -137,16 +138,16 @@ test('a drawn pet becomes its photo and is drawn again, with the same bytes; a c
     return plainDraw(request, call)
   }
   await order(taskId, 'framed', 'photo')
-  await switchMount(context, taskId, never)
+  await runAttempt(context, switchWork, taskId, never)
   expect(await picture(taskId)).toMatchObject({
     ...{ mount: 'framed', portrayal: 'photo', results: { picture: { shown: 'framed', portrayal: 'photo' } } },
   })
   expect((await bytes()).equals(framed)).toBe(false)
   await order(taskId, 'sticker')
-  await switchMount(context, taskId, never)
+  await runAttempt(context, switchWork, taskId, never)
   expect(await picture(taskId)).toMatchObject({ mount: 'sticker', portrayal: 'photo' })
   await order(taskId, 'framed', 'drawn')
-  await switchMount(context, taskId, never)
+  await runAttempt(context, switchWork, taskId, never)
   expect((await bytes()).equals(framed)).toBe(true)
   expect(seen).toEqual(['photo', 'photo', 'drawn'])
 })
@@ -154,7 +155,7 @@ test('a drawn pet becomes its photo and is drawn again, with the same bytes; a c
 test('a pet that cannot be cut out, and a photo that is gone, leave the picture as it is and say why', async () => {
   const { taskId, first } = await drawn({ hasRoom: false })
   await order(taskId, 'sticker')
-  await switchMount(context, taskId, never)
+  await runAttempt(context, switchWork, taskId, never)
   expect(await switchRow(taskId)).toMatchObject({ status: 'failed', error_code: 'mount_cut_out_refused' })
   expect(await picture(taskId)).toMatchObject({
     mount: 'framed',
@@ -163,7 +164,7 @@ test('a pet that cannot be cut out, and a photo that is gone, leave the picture 
 
   await context.objects.remove(first.photo_key)
   await order(taskId, 'sticker')
-  await switchMount(context, taskId, never)
+  await runAttempt(context, switchWork, taskId, never)
   expect(await switchRow(taskId)).toMatchObject({ status: 'failed', error_code: 'mount_photo_gone' })
   expect((await picture(taskId)).output_image_key).toBe(first.output_image_key)
 })
@@ -178,14 +179,14 @@ test.each([
     const asked = vi.fn(allows)
     const moderated = { ...context, moderation: { kind: 'endpoint', allows: asked } as const }
     await order(taskId, 'sticker')
-    await switchMount(moderated, taskId, never)
+    await runAttempt(moderated, switchWork, taskId, never)
     expect([asked.mock.calls.length, (await switchRow(taskId)).status]).toEqual([0, 'completed'])
 
     const { db } = context
     await db.updateTable('generations').set({ share_id: 'page' }).where('task_id', '=', taskId).execute()
     const before = await picture(taskId)
     await order(taskId, 'framed')
-    await switchMount(moderated, taskId, never)
+    await runAttempt(moderated, switchWork, taskId, never)
     expect(await switchRow(taskId)).toMatchObject(end)
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ kind: 'picture' }))
     const isSame = (await picture(taskId)).output_image_key === before.output_image_key
@@ -203,18 +204,18 @@ test('a failure is tried three times, an interrupted attempt does not count, and
     signal.throwIfAborted()
     throw new Error('not reached')
   }
-  await expect(switchMount(context, taskId, stop.signal)).rejects.toBeInstanceOf(HandBackError)
+  await expect(runAttempt(context, switchWork, taskId, stop.signal)).rejects.toBeInstanceOf(HandBackError)
   expect(await switchRow(taskId)).toMatchObject({ status: 'pending', attempts: 0 })
 
   draw = async () => {
     throw new Error('the renderer is broken')
   }
   for (const attempts of [1, 2]) {
-    await expect(switchMount(context, taskId, never)).rejects.toBeInstanceOf(RetryLaterError)
+    await expect(runAttempt(context, switchWork, taskId, never)).rejects.toBeInstanceOf(RetryLaterError)
     expect(await switchRow(taskId)).toMatchObject({ status: 'pending', attempts })
   }
   const { version } = await picture(taskId)
-  await switchMount(context, taskId, never)
+  await runAttempt(context, switchWork, taskId, never)
   expect(await switchRow(taskId)).toMatchObject({ status: 'failed', error_code: 'mount_switch_failed' })
   expect((await picture(taskId)).version).toBeGreaterThan(version)
 })
@@ -222,24 +223,28 @@ test('a failure is tried three times, an interrupted attempt does not count, and
 test('after an attempt that did not complete, a switch runs alone, and the worker counts its fault', async () => {
   const taskId = await finished()
   await order(taskId, 'framed')
+  const ran: string[] = []
+  let how = ''
   draw = async () => {
+    ran.push(how)
     throw new Error('the renderer is broken')
   }
-  const ran: string[] = []
   const fault = vi.spyOn(context.health, 'fault')
   const gate: WorkerContext['gate'] = {
     ...context.gate,
-    beside(work) {
-      ran.push('beside')
+    shared(work) {
+      how = 'beside'
       return work()
     },
-    alone(_signal, work) {
-      ran.push('alone')
+    exclusive(_signal, work) {
+      how = 'alone'
       return work()
     },
   }
   for (let attempt = 0; attempt < 2; attempt += 1)
-    await expect(switchMount({ ...context, gate }, taskId, never)).rejects.toBeInstanceOf(RetryLaterError)
+    await expect(runAttempt({ ...context, gate }, switchWork, taskId, never)).rejects.toBeInstanceOf(
+      RetryLaterError,
+    )
   expect(ran).toEqual(['beside', 'alone'])
   expect(fault.mock.calls.map(([what]) => what)).toEqual(['generations', 'generations'])
 })
@@ -255,7 +260,7 @@ test('a drawing that takes too long ends the switch; one that ends after the sto
     signal.throwIfAborted()
     throw new Error('not reached')
   }
-  await switchMount(context, taskId, never)
+  await runAttempt(context, switchWork, taskId, never)
   expect(timeout).toHaveBeenCalledWith(context.config.worker.deadlineMs)
   timeout.mockRestore()
   expect(await switchRow(taskId)).toMatchObject({ status: 'failed', error_code: 'mount_switch_failed' })
@@ -269,7 +274,7 @@ test('a drawing that takes too long ends the switch; one that ends after the sto
     stop.abort(new HandBackError())
     return drawing
   }
-  await expect(switchMount(context, taskId, stop.signal)).rejects.toBeInstanceOf(HandBackError)
+  await expect(runAttempt(context, switchWork, taskId, stop.signal)).rejects.toBeInstanceOf(HandBackError)
   expect(await switchRow(taskId)).toMatchObject({ status: 'pending', attempts: 0 })
   const key = db.selectFrom('generations').select('output_image_key').where('task_id', '=', taskId)
   expect(await key.executeTakeFirst()).toEqual({ output_image_key: 'postcards/old/postcard.webp' })
@@ -282,7 +287,7 @@ test('an attempt that finds the store away does not count, however often', async
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   }
   for (let attempt = 0; attempt < 4; attempt += 1)
-    await expect(switchMount(context, taskId, never)).rejects.toBeInstanceOf(RetryLaterError)
+    await expect(runAttempt(context, switchWork, taskId, never)).rejects.toBeInstanceOf(RetryLaterError)
   expect(await switchRow(taskId)).toMatchObject({ status: 'pending', attempts: 0 })
 })
 
@@ -290,7 +295,7 @@ test('a picture is not drawn again by an endpoint, which would not draw the same
   const taskId = await finished()
   await order(taskId, 'framed')
   const diffusion = { ...context.diffusion, kind: 'endpoints' } as unknown as DiffusionDriver
-  await switchMount({ ...context, diffusion }, taskId, never)
+  await runAttempt({ ...context, diffusion }, switchWork, taskId, never)
   expect(await switchRow(taskId)).toMatchObject({ status: 'failed', error_code: 'mount_not_switchable' })
 })
 
@@ -306,18 +311,18 @@ test('a picture that is binned meanwhile stays as it is, and only the latest cla
       isOuter = false
       // The queue gives the job to another worker, because this one lost its lock.
       await db.updateTable('mount_switches').set({ status: 'pending', attempts: 0, claim: null }).execute()
-      await switchMount(context, taskId, never)
+      await runAttempt(context, switchWork, taskId, never)
     }
     return drawReally(request, call)
   }
-  await switchMount(context, taskId, never)
+  await runAttempt(context, switchWork, taskId, never)
   const cutOut = await picture(taskId)
   expect(cutOut.mount).toBe('sticker')
   expect(await switchRow(taskId)).toMatchObject({ status: 'completed', attempts: 1 })
 
   await order(taskId, 'framed')
   await db.updateTable('generations').set({ deleted_at: new Date() }).where('task_id', '=', taskId).execute()
-  await switchMount(context, taskId, never)
+  await runAttempt(context, switchWork, taskId, never)
   expect(await switchRow(taskId)).toMatchObject({ status: 'failed', error_code: 'mount_switch_failed' })
   expect((await picture(taskId)).output_image_key).toBe(cutOut.output_image_key)
   expect(first.output_image_key).not.toBe(cutOut.output_image_key)
@@ -343,7 +348,7 @@ test('a picture that was switched is purged with the videos that were made befor
     .values({ ...video, shape: 'tall', credits_cost: 0 })
     .execute()
   await order(taskId, 'sticker')
-  await switchMount(context, taskId, never)
+  await runAttempt(context, switchWork, taskId, never)
   const { output_image_key: cutOut } = await picture(taskId)
   // The video is named by its own row, although the picture has left the folder.
   expect(await keysWithoutRow(db, [film])).toEqual([])

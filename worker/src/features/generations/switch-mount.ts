@@ -1,87 +1,69 @@
-import { randomUUID } from 'node:crypto'
 import { isPublic } from '@pawport/shared/community/is-public.ts'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
+import type { MountSwitchRow } from '@pawport/shared/db/mount-switch-tables.ts'
 import { pictureAt, requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
-import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
+import { LAST } from '@pawport/shared/generations/fairness.ts'
 import { newOutputFolder } from '@pawport/shared/generations/keys.ts'
-import {
-  type ClaimedSwitch,
-  claimSwitch,
-  completeSwitch,
-  failSwitch,
-  handBackSwitch,
-  type SwitchAttempt,
-  switchAttempts,
-} from '@pawport/shared/generations/mount-switch-attempt.ts'
+import { mountSwitches, type SwitchedPicture } from '@pawport/shared/generations/mount-switch-work.ts'
+import { switchJobId } from '@pawport/shared/generations/mount-switches.ts'
+import { findGeneration } from '@pawport/shared/generations/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { WorkerContext } from '../../context.ts'
 import { openScene } from '../../open-scene.ts'
+import { verdictOnAttempt } from '../../verdict.ts'
+import { type Verdict, verdictOnThrown, WorkFailure } from '../../work/verdict.ts'
+import type { Work } from '../../work/work.ts'
 import { storePicture } from './store-picture.ts'
-import { AttemptLostError, GenerationFailure, verdictOn } from './verdict.ts'
 
-/**
- * Draws a finished picture again with another mount or portrayal: claim, draw, store, show. The former
- * picture stays until the new one is stored, and where anything fails. Safe to run twice: only the latest
- * claim can write. After a first attempt that did not end it runs alone, because it may have crashed its
- * worker.
- * @throws {RetryLaterError | HandBackError} for the queue
- */
-export async function switchMount(
-  context: WorkerContext,
-  taskId: string,
-  signal: AbortSignal,
-): Promise<void> {
-  const { db, gate } = context
-  const attempts = await switchAttempts(db, taskId)
-  if (attempts === undefined) return
-  const work = () => trySwitch(context, taskId, signal)
-  await (attempts > 0 ? gate.alone(signal, work) : gate.beside(work))
-}
-
-async function trySwitch(context: WorkerContext, taskId: string, signal: AbortSignal): Promise<void> {
-  const { config, db, databaseClock, log } = context
-  const attempt = { taskId, claim: randomUUID() }
-  const now = await databaseClock.now()
-  const deadline = new Date(now.getTime() + config.worker.deadlineMs)
-  const claimed = await claimSwitch(db, attempt, { now, deadline })
-  if (!claimed) return
-  try {
-    const either = AbortSignal.any([signal, AbortSignal.timeout(config.worker.deadlineMs)])
-    await drawAgain(context, claimed, attempt, either)
-    log.info({ taskId, mount: claimed.mount, portrayal: claimed.portrayal }, 'drawn again')
-  } catch (error) {
-    await endAttempt(context, attempt, { error, attempts: claimed.attempts, signal })
-  }
+/** Claim, draw, store, show. The former picture stays until then, and where anything fails. */
+export const switchWork: Work<'mount_switches', SwitchedPicture, ErrorCode> = {
+  kind: mountSwitches,
+  name: 'mount switch',
+  idName: 'taskId',
+  enqueue: (queue, taskId) =>
+    queue.add('mount.switch', { taskId }, { id: switchJobId(taskId), priority: LAST }),
+  leaseMs: ({ config }) => config.worker.deadlineMs,
+  attempt: (context, row, { signal }) => drawAgain(context, row, signal),
+  verdictOn,
+  refused: 'mount_switch_failed',
+  health: 'generations',
+  swept: { failed: 'mount_switches_failed' },
+  completed({ log }, { task_id: taskId }, { mount, portrayal }) {
+    log.info({ taskId, mount, portrayal }, 'drawn again')
+  },
+  failed({ log }, taskId, code) {
+    log.info({ taskId, code }, 'the picture keeps its mount')
+  },
 }
 
 async function drawAgain(
   context: WorkerContext,
-  { row, mount, portrayal }: ClaimedSwitch,
-  attempt: SwitchAttempt,
+  { task_id: taskId, mount, portrayal: wanted }: MountSwitchRow,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<SwitchedPicture> {
   const { db, diffusion } = context
-  if (diffusion.kind !== 'postcard') throw new GenerationFailure('mount_not_switchable')
+  const row = await findGeneration(db, taskId)
+  if (!row || row.deleted_at) throw new WorkFailure('mount_switch_failed')
+  if (diffusion.kind !== 'postcard') throw new WorkFailure('mount_not_switchable')
   const scene = await openScene(context, row)
-  if (!scene) throw new GenerationFailure('mount_photo_gone')
+  if (!scene) throw new WorkFailure('mount_photo_gone')
+  const portrayal = wanted ?? row.portrayal
   // The day of the first drawing: the same mount, portrayal and seed give the same bytes.
   const madeAt = row.finished_at ?? row.created_at
   const drawn = await diffusion.draw({ ...scene, mount, portrayal, madeAt }, { signal })
-  if (drawn.shown !== mount) throw new GenerationFailure('mount_cut_out_refused')
+  if (drawn.shown !== mount) throw new WorkFailure('mount_cut_out_refused')
   signal.throwIfAborted()
   const outputFolder = newOutputFolder()
   const { imageKey, ...stored } = await storePicture(context, outputFolder, drawn)
-  await requireShowable(context, attempt.taskId, imageKey)
+  await requireShowable(context, taskId, imageKey)
   const { width, height, model, shown } = drawn
   const picture = { key: imageKey, width, height, model, shown, portrayal }
-  const how = { mount, portrayal }
-  if (await completeSwitch(db, attempt, { ...how, outputFolder, imageKey, picture, ...stored })) return
-  throw new AttemptLostError()
+  return { mount, portrayal, outputFolder, imageKey, picture, ...stored }
 }
 
 /**
  * Public pages show the new picture at once, so that it is asked about before.
- * @throws {GenerationFailure} picture_refused
+ * @throws {WorkFailure} picture_refused
  */
 async function requireShowable(
   { db, moderation, objects }: WorkerContext,
@@ -90,47 +72,21 @@ async function requireShowable(
 ): Promise<void> {
   if (!(await isPublic(db, taskId))) return
   await requireAllowed(moderation, { picture: pictureAt(objects, imageKey) }).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === 'picture_refused'
-      ? new GenerationFailure(error.code)
-      : error
+    throw error instanceof AppError && error.code === 'picture_refused' ? new WorkFailure(error.code) : error
   })
 }
 
-async function endAttempt(
-  { db, health, log }: WorkerContext,
-  attempt: SwitchAttempt,
-  { error, attempts, signal }: { error: unknown; attempts: number; signal: AbortSignal },
-): Promise<void> {
-  const { taskId } = attempt
-  const verdict = verdictOn(error, signal)
-  switch (verdict.kind) {
-    case 'lost':
-    case 'tomorrow':
-      log.info({ taskId }, 'another attempt took over, or the picture is gone')
-      return
-    case 'hand-back':
-      await handBackSwitch(db, attempt, { attempts, counted: false })
-      throw new HandBackError()
-    case 'fail':
-      return fail(verdict.code)
-    case 'wait':
-    case 'retry': {
-      log.warn({ taskId, attempts, err: verdict.reason }, 'not drawn again')
-      if (verdict.kind === 'retry' && verdict.ownFault) health.fault('generations', verdict.reason)
-      if ((await handBackSwitch(db, attempt, { attempts, counted: verdict.kind === 'retry' })) === 'waits')
-        throw new RetryLaterError(verdict.reason, verdict.afterMs)
-    }
-  }
-
-  async function fail(code: ErrorCode): Promise<void> {
-    const told = SPECIFIC.has(code) ? code : 'mount_switch_failed'
-    if (await failSwitch(db, attempt, told)) log.info({ taskId, code }, 'the picture keeps its mount')
-  }
-}
-
+/** What the owner of a picture hears as it is; any other failure is `mount_switch_failed`. */
 const SPECIFIC: ReadonlySet<ErrorCode> = new Set([
   'mount_not_switchable',
   'mount_photo_gone',
   'mount_cut_out_refused',
   'picture_refused',
 ])
+
+function verdictOn(error: unknown, signal: AbortSignal): Verdict<ErrorCode> {
+  const thrown = verdictOnThrown<ErrorCode>(error)
+  const verdict = thrown.kind === 'leave' ? verdictOnAttempt(error, signal) : thrown
+  if (verdict.kind !== 'fail' || SPECIFIC.has(verdict.code)) return verdict
+  return { kind: 'fail', code: 'mount_switch_failed' }
+}

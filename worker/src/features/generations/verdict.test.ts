@@ -1,19 +1,21 @@
 import { HandBackError } from '@pawport/shared/drivers/queue/queue.ts'
 import { expect, test } from 'vitest'
 import { BudgetSpentError, DiffusionError } from '../../drivers/diffusion/diffusion-error.ts'
-import { AttemptLostError, DailyLimitError, GenerationFailure, verdictOn } from './verdict.ts'
+import { ClaimLostError, WorkFailure } from '../../work/verdict.ts'
+import { DailyLimitError, verdictOn } from './verdict.ts'
 
 const running = new AbortController().signal
+const TOMORROW = { kind: 'wait', reason: "today's limit is reached", isDailyLimit: true }
 
 function abortedBy(reason: unknown): AbortSignal {
   return AbortSignal.abort(reason)
 }
 
 test.each([
-  ['a newer attempt', new AttemptLostError(), running, { kind: 'lost' }],
-  ['no pet', new GenerationFailure('no_pet'), running, { kind: 'fail', code: 'no_pet' }],
-  ["today's limit of a paid endpoint", new DailyLimitError(), running, { kind: 'tomorrow' }],
-  ['a limit of today that leaves no call', new BudgetSpentError(), running, { kind: 'tomorrow' }],
+  ['a newer attempt', new ClaimLostError(), running, { kind: 'lost' }],
+  ['no pet', new WorkFailure('no_pet'), running, { kind: 'fail', code: 'no_pet' }],
+  ["today's limit of a paid endpoint", new DailyLimitError(), running, TOMORROW],
+  ['a limit of today that leaves no call', new BudgetSpentError(), running, TOMORROW],
   ['shutdown', new Error('aborted'), abortedBy(new HandBackError()), { kind: 'hand-back' }],
   ['its owner', new Error('aborted'), abortedBy(new Error('cancelled')), { kind: 'lost' }],
   [

@@ -39,9 +39,9 @@ export async function checkPhoto(
   signal: AbortSignal,
 ): Promise<void> {
   const { gate } = context
-  const done = await gate.beside(() => tryCheck(context, photoId, signal, { isAlone: false }))
+  const done = await gate.shared(() => tryCheck(context, photoId, signal, { isAlone: false }))
   if (done === 'must-be-alone')
-    await gate.alone(signal, () => tryCheck(context, photoId, signal, { isAlone: true }))
+    await gate.exclusive(signal, () => tryCheck(context, photoId, signal, { isAlone: true }))
 }
 
 async function tryCheck(

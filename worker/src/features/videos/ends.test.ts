@@ -140,7 +140,7 @@ test.each([
   await sql`UPDATE videos SET crashes = 2`.execute(context.db)
   const { gate } = context
   const other = Promise.withResolvers<void>()
-  const running = gate.beside(() => other.promise)
+  const running = gate.shared(() => other.promise)
   const closed = new Promise<void>((resolve) => gate.onChange((isClosed) => isClosed && resolve()))
   const abort = new AbortController()
   const rendering = renderVideo(context, id, abort.signal).then(

@@ -48,11 +48,12 @@ export async function listTestAccounts(
  * are over are forgotten.
  */
 export async function redeemOnce(db: Database, id: string, seconds: number): Promise<boolean> {
-  await sql`DELETE FROM request_counts WHERE ends_at < now()`.execute(db)
-  const { rows } = await sql`
-    INSERT INTO request_counts (name, count, ends_at)
-    VALUES (sha256(convert_to(${`code:${id}`}, 'UTF8')), 1, now() + ${seconds} * interval '1 second')
-    ON CONFLICT (name) DO NOTHING
-    RETURNING 1`.execute(db)
-  return rows.length === 1
+  await db.deleteFrom('used_sign_in_codes').where('ends_at', '<', sql<Date>`now()`).execute()
+  const used = await db
+    .insertInto('used_sign_in_codes')
+    .values({ id, ends_at: sql<Date>`now() + ${seconds} * interval '1 second'` })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
 }

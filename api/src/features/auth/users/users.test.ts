@@ -3,10 +3,11 @@ import type { AdminUser, AdminUserDetail } from '@pawport/shared/contract/admin/
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { reserve } from '@pawport/shared/credits/ledger/holds.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
-import { claimGeneration, completeAndCapture } from '@pawport/shared/generations/attempt.ts'
+import { generations } from '@pawport/shared/generations/work.ts'
+import { claimed } from '@pawport/shared/testing/claimed.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
-import { steadyWorker } from '@pawport/shared/testing/workers.ts'
+import { complete } from '@pawport/shared/work/ends.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -272,13 +273,10 @@ test('a picture that is drawn when its owner is suspended is completed and charg
   const { task_id: taskId } = row
   const order = { userId, generationId: taskId, amount: 2, now, expiresAt: new Date(now.getTime() + DAY_MS) }
   await reserve(db, order)
-  const claim = randomUUID()
-  const workerId = await steadyWorker(db)
-  const deadline = order.expiresAt
-  await claimGeneration(db, taskId, { claim, workerId, now, deadline, perUser: 2, isAlone: true })
+  const attempt = await claimed(db, taskId)
   await act(`/${userId}/suspend`, { reason: 'many reports' })
-  const completion = { imageKey: 'a/p.webp', bytes: 1, colour: '#336699', description: 'Dear diary', now }
-  expect(await completeAndCapture(db, { taskId, claim }, completion)).toBe('completed')
+  const finished = { imageKey: 'a/p.webp', bytes: 1, colour: '#336699', description: 'Dear diary' }
+  expect(await complete(db, generations, attempt, finished, now)).toBe('completed')
   const { data } = await ask(`/${userId}`)
   expect(data).toMatchObject({ held: 0, used: 2, sessions: 0, suspendedReason: 'many reports', holds: [] })
   expect(await found('suspended=only')).toEqual([data.email])

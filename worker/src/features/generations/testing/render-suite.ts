@@ -2,7 +2,8 @@ import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { renderGeneration } from '../render.ts'
+import { runAttempt } from '../../../work/run-attempt.ts'
+import { generationWork } from '../work.ts'
 import { type PictureGround, pictureGround } from './picture-ground.ts'
 
 export const COMPLETED = 'pawport_generations_completed_total'
@@ -32,7 +33,7 @@ export function renderSuite() {
   afterAll(() => ground.close?.())
 
   const render = (taskId: string, signal = new AbortController().signal) =>
-    renderGeneration(ground.worker, taskId, signal)
+    runAttempt(ground.worker, generationWork, taskId, signal)
 
   return {
     ground,

@@ -1,21 +1,21 @@
-/** Tells work that may wait whether a picture is drawn in this process. */
-export interface Quiet {
-  isDisturbed(): boolean
+/** Whether this process is idle: no picture is drawn here, so that work that may wait goes on. */
+export interface Idle {
+  isIdle(): boolean
   /** Runs `work`, an ordered picture or video, without a pause. */
-  disturb<T>(work: () => Promise<T>): Promise<T>
+  busy<T>(work: () => Promise<T>): Promise<T>
   /**
    * Resolves as soon as no picture is drawn here.
    * @throws the signal's reason when it aborts before that
    */
-  wait(signal: AbortSignal): Promise<void>
+  untilIdle(signal: AbortSignal): Promise<void>
 }
 
-export function createQuiet(): Quiet {
+export function createIdle(): Idle {
   let drawing = 0
   const waiting = new Set<() => void>()
   return {
-    isDisturbed: () => drawing > 0,
-    async disturb(work) {
+    isIdle: () => drawing === 0,
+    async busy(work) {
       drawing += 1
       try {
         return await work()
@@ -24,7 +24,7 @@ export function createQuiet(): Quiet {
         if (drawing === 0) for (const resume of waiting) resume()
       }
     },
-    async wait(signal) {
+    async untilIdle(signal) {
       while (drawing > 0) {
         const turn = Promise.withResolvers<void>()
         const giveUp = () => turn.reject(signal.reason)

@@ -10,10 +10,11 @@ import type { GenerationRow } from '../db/tables.ts'
 import { KEEP_SPENT_MS, storedPhoto } from '../photos/keep.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
-import { completeAndCapture, endGeneration, failAndRelease } from './attempt.ts'
+import { complete as completeWork, fail } from '../work/ends.ts'
+import type { Attempt } from '../work/kind.ts'
 import { cancelByOwner } from './cancel.ts'
 import { newPhotoKeys } from './keys.ts'
-import type { Attempt } from './store.ts'
+import { generations } from './work.ts'
 
 /** What a new account has. */
 const WELCOME = 4
@@ -52,7 +53,7 @@ async function drawing(cost = WELCOME, values: Parameters<typeof generationRow>[
   const row = generationRow(userId, { ...values, ...drawn })
   await database.db.insertInto('generations').values(row).execute()
   if (cost > 0) await hold(row.task_id, cost)
-  return { taskId: row.task_id, claim }
+  return { id: row.task_id, claim }
 }
 
 /** Gives the user a photo that is kept until tomorrow. */
@@ -79,17 +80,13 @@ async function sweepHolds(): Promise<void> {
   await releaseExpiredHolds(database.db, new Date(now.getTime() + 2 * HOUR_MS))
 }
 
-function complete(attempt: Attempt): ReturnType<typeof completeAndCapture> {
-  return completeAndCapture(database.db, attempt, {
-    imageKey: 'a/picture.webp',
-    bytes: 3,
-    colour: '#336699',
-    description: 'Dear diary',
-    now,
-  })
+const FINISHED = { imageKey: 'a/picture.webp', bytes: 3, colour: '#336699', description: 'Dear diary' }
+
+function complete(attempt: Attempt, finished = FINISHED): ReturnType<typeof completeWork> {
+  return completeWork(database.db, generations, attempt, finished, now)
 }
 
-async function rowOf({ taskId }: Attempt): Promise<GenerationRow> {
+async function rowOf({ id: taskId }: Attempt): Promise<GenerationRow> {
   const rows = database.db.selectFrom('generations').selectAll()
   return rows.where('task_id', '=', taskId).executeTakeFirstOrThrow()
 }
@@ -106,11 +103,11 @@ test('a finished picture completes its generation and is charged', async () => {
     output_image_key: 'a/picture.webp',
     colour: '#336699',
   })
-  expect(await receiptOf(database.db, attempt.taskId)).toMatchObject({ state: 'captured', amount: WELCOME })
+  expect(await receiptOf(database.db, attempt.id)).toMatchObject({ state: 'captured', amount: WELCOME })
   expect(await available()).toBe(0)
   // The hold of the order was charged as it was.
   const holds = database.db.selectFrom('credit_holds').select('expires_at')
-  expect(await holds.where('generation_id', '=', attempt.taskId).execute()).toEqual([
+  expect(await holds.where('generation_id', '=', attempt.id).execute()).toEqual([
     { expires_at: new Date(now.getTime() + HOUR_MS) },
   ])
 })
@@ -119,12 +116,12 @@ test('the owner is told of the end, once, and not of one that the owner cancelle
   const [done, failed, cancelled] = [await drawing(1), await drawing(1), await drawing(1)]
   await complete(done)
   await complete(done)
-  await failAndRelease(database.db, failed, 'no_pet', now)
-  await failAndRelease(database.db, failed, 'no_pet', now)
+  await fail(database.db, generations, failed, 'no_pet', now)
+  await fail(database.db, generations, failed, 'no_pet', now)
   await database.db
     .transaction()
-    .execute((transaction) => cancelByOwner(transaction, cancelled.taskId, { now, freeOnly: false }))
-  expect(await failAndRelease(database.db, cancelled, 'no_pet', now)).toBe(false)
+    .execute((transaction) => cancelByOwner(transaction, cancelled.id, { now, freeOnly: false }))
+  expect(await fail(database.db, generations, cancelled, 'no_pet', now)).toBe(false)
   const notices = await database.db
     .selectFrom('notices')
     .select(['kind', 'data', 'count'])
@@ -132,8 +129,8 @@ test('the owner is told of the end, once, and not of one that the owner cancelle
     .orderBy('id')
     .execute()
   expect(notices).toEqual([
-    { kind: 'picture-completed', data: { task_id: done.taskId, destination: 'Oslo' }, count: 1 },
-    { kind: 'picture-failed', data: { task_id: failed.taskId, destination: 'Oslo' }, count: 1 },
+    { kind: 'picture-completed', data: { task_id: done.id, destination: 'Oslo' }, count: 1 },
+    { kind: 'picture-failed', data: { task_id: failed.id, destination: 'Oslo' }, count: 1 },
   ])
 })
 
@@ -145,7 +142,7 @@ test('a hold that was swept is reserved again and charged', async () => {
   expect(await available()).toBe(0)
   const holds = database.db.selectFrom('credit_holds').select('expires_at').where('status', '=', 'captured')
   const { expires_at: expiresAt } = await holds
-    .where('generation_id', '=', attempt.taskId)
+    .where('generation_id', '=', attempt.id)
     .executeTakeFirstOrThrow()
   expect(expiresAt.getTime()).toBeGreaterThan(now.getTime())
 })
@@ -153,14 +150,13 @@ test('a hold that was swept is reserved again and charged', async () => {
 test('a picture that costs nothing completes its generation without a hold', async () => {
   const attempt = await drawing(0)
   expect(await complete(attempt)).toBe('completed')
-  expect(await receiptOf(database.db, attempt.taskId)).toBeNull()
+  expect(await receiptOf(database.db, attempt.id)).toBeNull()
   expect(await available()).toBe(WELCOME)
 })
 
 test('an error of the database is thrown and gives no outcome', async () => {
   const attempt = await drawing()
-  const completion = { imageKey: 'a/p.webp', bytes: 3, colour: '#336699', description: 'not a text: \0', now }
-  await expect(completeAndCapture(database.db, attempt, completion)).rejects.toThrow()
+  await expect(complete(attempt, { ...FINISHED, description: 'not a text: \0' })).rejects.toThrow()
   expect(await rowOf(attempt)).toMatchObject({ status: 'processing' })
 })
 
@@ -168,10 +164,10 @@ test('the photo of a spent generation is kept only for minutes, after a failure 
   const [refused, cancelled] = [await keepPhoto(), await keepPhoto()]
   const failing = await drawing(1, { photo_id: refused })
   const ending = await drawing(1, { photo_id: cancelled })
-  expect(await failAndRelease(database.db, failing, 'no_pet', now)).toBe(true)
+  expect(await fail(database.db, generations, failing, 'no_pet', now)).toBe(true)
   await database.db
     .transaction()
-    .execute((transaction) => endGeneration(transaction, ending.taskId, { code: 'cancelled', now }))
+    .execute((transaction) => fail(transaction, generations, { id: ending.id }, 'cancelled', now))
   expect([await keptFor(refused), await keptFor(cancelled)]).toEqual([KEEP_SPENT_MS, KEEP_SPENT_MS])
 })
 
@@ -180,7 +176,7 @@ test('a picture without credits does not complete its generation', async () => {
   await sweepHolds()
   const other = await hold(randomUUID(), WELCOME)
   expect(other).not.toBe('insufficient')
-  expect(await complete(attempt)).toBe('unpaid')
+  expect(await complete(attempt)).toBe('refused')
   expect(await rowOf(attempt)).toMatchObject({
     status: 'processing',
     claim: attempt.claim,
@@ -193,21 +189,21 @@ test('an attempt that was replaced completes nothing and charges nothing', async
   const attempt = await drawing()
   expect(await complete({ ...attempt, claim: randomUUID() })).toBe('lost')
   expect(await rowOf(attempt)).toMatchObject({ status: 'processing', output_image_key: null })
-  expect(await receiptOf(database.db, attempt.taskId)).toMatchObject({ state: 'held' })
+  expect(await receiptOf(database.db, attempt.id)).toMatchObject({ state: 'held' })
 })
 
 test('a failure releases the credits once, with its reason', async () => {
   const attempt = await drawing()
-  expect(await failAndRelease(database.db, attempt, 'no_pet', now)).toBe(true)
+  expect(await fail(database.db, generations, attempt, 'no_pet', now)).toBe(true)
   expect(await rowOf(attempt)).toMatchObject({ status: 'failed', error_code: 'no_pet' })
-  expect(await receiptOf(database.db, attempt.taskId)).toMatchObject({ state: 'released', cause: 'no_pet' })
-  expect(await failAndRelease(database.db, attempt, 'no_pet', now)).toBe(false)
+  expect(await receiptOf(database.db, attempt.id)).toMatchObject({ state: 'released', cause: 'no_pet' })
+  expect(await fail(database.db, generations, attempt, 'no_pet', now)).toBe(false)
   expect(await available()).toBe(WELCOME)
 })
 
 test('an attempt that was replaced fails nothing and releases nothing', async () => {
   const attempt = await drawing()
-  expect(await failAndRelease(database.db, { ...attempt, claim: randomUUID() }, 'no_pet', now)).toBe(false)
+  expect(await fail(database.db, generations, { ...attempt, claim: randomUUID() }, 'no_pet', now)).toBe(false)
   expect(await rowOf(attempt)).toMatchObject({ status: 'processing' })
   expect(await available()).toBe(0)
 })
@@ -217,7 +213,7 @@ test('a generation ends once, whichever worker holds it', async () => {
   const end = () =>
     database.db
       .transaction()
-      .execute((transaction) => endGeneration(transaction, attempt.taskId, { code: 'cancelled', now }))
+      .execute((transaction) => fail(transaction, generations, { id: attempt.id }, 'cancelled', now))
   expect(await end()).toBe(true)
   expect(await end()).toBe(false)
   expect(await rowOf(attempt)).toMatchObject({ status: 'failed', error_code: 'cancelled' })

@@ -5,12 +5,12 @@ import { readCapacity } from '@pawport/shared/generations/workers.ts'
 import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { WorkerContext } from './context.ts'
-import type { Picture } from './drivers/diffusion/diffusion.ts'
+import type { WorkerContext } from '../context.ts'
+import type { Picture } from '../drivers/diffusion/diffusion.ts'
+import { type TestGround, testGround } from '../testing/test-ground.ts'
 import { type RunningWorker, runWorker } from './run.ts'
-import { type TestGround, testGround } from './testing/test-ground.ts'
 
-const cat = await readFile(new URL('../fixtures/cat-chelsea-cc0.png', import.meta.url))
+const cat = await readFile(new URL('../../fixtures/cat-chelsea-cc0.png', import.meta.url))
 
 let ground: TestGround
 let context: WorkerContext

@@ -1,24 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ErrorCode } from '../contract/errors.ts'
 import type { MountSwitchRow } from '../db/mount-switch-tables.ts'
 import type { NewGeneration } from '../db/tables.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
-import {
-  claimSwitch,
-  completeSwitch,
-  failSwitch,
-  handBackSwitch,
-  type SwitchAttempt,
-  sweepSwitches,
-  switchAttempts,
-} from './mount-switch-attempt.ts'
+import { type Claim, claim } from '../work/claim.ts'
+import { endOverdue, findDue } from '../work/due.ts'
+import { complete, fail, release, retry } from '../work/ends.ts'
+import type { Attempt } from '../work/kind.ts'
+import { mountSwitches } from './mount-switch-work.ts'
 import { writeSwitch } from './mount-switches.ts'
 import { findGeneration } from './store.ts'
 
 const NOW = new Date('2025-05-01T12:00:00Z')
 const after = (milliseconds: number) => new Date(NOW.getTime() + milliseconds)
-const TIMES = { now: NOW, deadline: after(60_000) }
+const LEASE_MS = 60_000
+const OF_FIRST = { now: NOW, leaseMs: LEASE_MS }
 const NEW = {
   mount: 'sticker',
   portrayal: 'photo',
@@ -50,11 +48,18 @@ async function ordered(changes: Partial<NewGeneration> = {}): Promise<string> {
 }
 
 /** An attempt that took the switch. */
-async function begun(taskId: string): Promise<SwitchAttempt> {
-  const attempt = { taskId, claim: randomUUID() }
-  expect(await claimSwitch(database.db, attempt, TIMES)).toBeDefined()
-  return attempt
+async function begun(taskId: string): Promise<Attempt> {
+  const claimed = await claimOf(taskId)
+  if (claimed.state !== 'claimed') throw new Error(claimed.state)
+  return claimed.attempt
 }
+
+function claimOf(taskId: string, isAlone = false): Promise<Claim<'mount_switches'>> {
+  return claim(database.db, mountSwitches, taskId, { ...OF_FIRST, isAlone })
+}
+
+const completeWith = (attempt: Attempt) => complete(database.db, mountSwitches, attempt, NEW, NOW)
+const failWith = (attempt: Attempt, code: ErrorCode) => fail(database.db, mountSwitches, attempt, code, NOW)
 
 const change = (taskId: string, values: Partial<MountSwitchRow>) =>
   database.db.updateTable('mount_switches').set(values).where('task_id', '=', taskId).execute()
@@ -65,45 +70,31 @@ async function switchOf(taskId: string): Promise<MountSwitchRow> {
 }
 
 test('one attempt takes a switch that waits, and no other switch', async () => {
-  const { db } = database
   const [taskId, other] = [await ordered(), await ordered()]
-  expect(await switchAttempts(db, taskId)).toBe(0)
-  const [first, second] = [randomUUID(), randomUUID()]
-  expect(await claimSwitch(db, { taskId, claim: first }, TIMES)).toMatchObject({
-    ...{ mount: 'sticker', portrayal: 'drawn', attempts: 1 },
-    row: { task_id: taskId },
-  })
-  expect(await claimSwitch(db, { taskId, claim: second }, TIMES)).toBeUndefined()
-  expect(await switchAttempts(db, taskId)).toBeUndefined()
-  expect(await switchOf(taskId)).toMatchObject({
-    ...{ status: 'processing', claim: first, deadline_at: TIMES.deadline },
-  })
+  const [first, ...others] = await Promise.all([claimOf(taskId), claimOf(taskId)]).then((all) =>
+    all.toSorted((one) => (one.state === 'claimed' ? -1 : 1)),
+  )
+  expect(first).toMatchObject({ state: 'claimed', attempts: 1, row: { mount: 'sticker', portrayal: null } })
+  expect(others).toEqual([{ state: 'ended' }])
+  expect(await claimOf(taskId, true)).toEqual({ state: 'ended' })
+  expect(await switchOf(taskId)).toMatchObject({ status: 'processing', deadline_at: after(LEASE_MS) })
   expect(await switchOf(other)).toMatchObject({ status: 'pending', attempts: 0 })
 })
 
-test('an order that names no portrayal, as one by an API of the release before, keeps that of the picture', async () => {
-  const { db } = database
-  const claimed = async (taskId: string) =>
-    (await claimSwitch(db, { taskId, claim: randomUUID() }, TIMES))?.portrayal
-  expect(await claimed(await ordered({ portrayal: 'photo' }))).toBe('photo')
-  const taskId = await ordered({ portrayal: 'photo' })
-  await writeSwitch(db, { taskId, mount: 'framed', portrayal: 'drawn', now: NOW })
-  expect(await claimed(taskId)).toBe('drawn')
-})
-
-test('the switch of a picture that was binned meanwhile ends', async () => {
-  const taskId = await ordered({ deleted_at: NOW })
-  expect(await claimSwitch(database.db, { taskId, claim: randomUUID() }, TIMES)).toBeUndefined()
-  expect(await switchOf(taskId)).toMatchObject({
-    ...{ status: 'failed', error_code: 'mount_switch_failed', claim: null, deadline_at: null },
-  })
+test('after an attempt that did not complete, a switch is claimed only to run alone', async () => {
+  const taskId = await ordered()
+  const attempt = await begun(taskId)
+  await release(database.db, mountSwitches, attempt, { now: NOW, counted: true })
+  expect(await claimOf(taskId)).toEqual({ state: 'must-be-alone' })
+  expect(await switchOf(taskId)).toMatchObject({ status: 'pending', attempts: 1 })
+  expect(await claimOf(taskId, true)).toMatchObject({ state: 'claimed', attempts: 2 })
 })
 
 test('a new picture is shown in place of the former one, whose other results stay', async () => {
   const { db } = database
   const taskId = await ordered({ results: JSON.stringify({ traceparent: 'span' }) })
   const other = await ordered()
-  expect(await completeSwitch(db, await begun(taskId), NEW)).toBe(true)
+  expect(await completeWith(await begun(taskId))).toBe('completed')
   expect(await findGeneration(db, taskId)).toMatchObject({
     ...{
       mount: 'sticker',
@@ -122,16 +113,18 @@ test('an attempt whose claim is gone, or whose picture was binned, shows and end
   const { db } = database
   const taken = await ordered()
   await begun(taken)
-  const lost = { taskId: taken, claim: randomUUID() }
-  expect(await completeSwitch(db, lost, NEW)).toBe(false)
-  expect(await failSwitch(db, lost, 'mount_switch_failed')).toBe(false)
+  const lost = { id: taken, claim: randomUUID() }
+  expect(await completeWith(lost)).toBe('lost')
+  expect(await failWith(lost, 'mount_switch_failed')).toBe(false)
   for (const attempts of [1, 3])
-    expect(await handBackSwitch(db, lost, { attempts, counted: true })).toBe('lost')
+    expect(await retry(db, mountSwitches, { attempt: lost, attempts }, { now: NOW, error: 'broken' })).toBe(
+      'lost',
+    )
 
   const binned = await ordered()
   const attempt = await begun(binned)
   await db.updateTable('generations').set({ deleted_at: NOW }).where('task_id', '=', binned).execute()
-  expect(await completeSwitch(db, attempt, NEW)).toBe(false)
+  expect(await completeWith(attempt)).toBe('refused')
   for (const taskId of [taken, binned]) {
     expect(await findGeneration(db, taskId)).toMatchObject({ mount: 'framed', picture_bytes: null })
     expect(await switchOf(taskId)).toMatchObject({ status: 'processing', attempts: 1 })
@@ -139,10 +132,9 @@ test('an attempt whose claim is gone, or whose picture was binned, shows and end
 })
 
 test('a failure of the database is no lost claim: the job fails and is tried again', async () => {
-  const { db } = database
   const attempt = await begun(await ordered())
-  await expect(completeSwitch(db, { ...attempt, claim: 'not a claim' }, NEW)).rejects.toThrow('uuid')
-  expect(await completeSwitch(db, attempt, NEW)).toBe(true)
+  await expect(completeWith({ ...attempt, claim: 'not a claim' })).rejects.toThrow('uuid')
+  expect(await completeWith(attempt)).toBe('completed')
 })
 
 test('a switch that cannot be drawn ends with its reason, and its owner’s windows hear of it', async () => {
@@ -150,7 +142,7 @@ test('a switch that cannot be drawn ends with its reason, and its owner’s wind
   const taskId = await ordered()
   const attempt = await begun(taskId)
   const before = await findGeneration(db, taskId)
-  expect(await failSwitch(db, attempt, 'mount_photo_gone')).toBe(true)
+  expect(await failWith(attempt, 'mount_photo_gone')).toBe(true)
   expect(await switchOf(taskId)).toMatchObject({
     ...{ status: 'failed', error_code: 'mount_photo_gone', claim: null, deadline_at: null },
   })
@@ -160,19 +152,27 @@ test('a switch that cannot be drawn ends with its reason, and its owner’s wind
 })
 
 test.each([
-  ['that failed', true, 1, 'waits', { status: 'pending', attempts: 1 }],
-  ['that failed the second time', true, 2, 'waits', { status: 'pending', attempts: 2 }],
-  ['that failed the third time', true, 3, 'failed', { status: 'failed', error_code: 'mount_switch_failed' }],
-  ['that was interrupted', false, 3, 'waits', { status: 'pending', attempts: 2 }],
-] as const)('an attempt %s ends so', async (_, counted, attempts, outcome, end) => {
+  ['that failed', 1, NOW, { status: 'pending', attempts: 1 }],
+  ['that failed the second time', 2, NOW, { status: 'pending', attempts: 2 }],
+  ['that failed the third time', 3, 'failed', { status: 'failed', error_code: 'mount_switch_failed' }],
+] as const)('an attempt %s ends so', async (_, attempts, outcome, end) => {
   const { db } = database
   const taskId = await ordered()
   const other = await begun(await ordered())
   const attempt = await begun(taskId)
   await change(taskId, { attempts })
-  expect(await handBackSwitch(db, attempt, { attempts, counted })).toBe(outcome)
+  const times = { now: NOW, error: 'broken' }
+  expect(await retry(db, mountSwitches, { attempt, attempts }, times)).toEqual(outcome)
   expect(await switchOf(taskId)).toMatchObject({ ...end, claim: null, deadline_at: null })
-  expect(await switchOf(other.taskId)).toMatchObject({ status: 'processing' })
+  expect(await switchOf(other.id)).toMatchObject({ status: 'processing' })
+})
+
+test('an attempt that was interrupted does not count', async () => {
+  const taskId = await ordered()
+  const attempt = await begun(taskId)
+  await change(taskId, { attempts: 3 })
+  expect(await release(database.db, mountSwitches, attempt, { now: NOW, counted: false })).toBe(true)
+  expect(await switchOf(taskId)).toMatchObject({ status: 'pending', attempts: 2, claim: null })
 })
 
 test('a sweep ends attempts past their deadline, and finds what waits since before', async () => {
@@ -183,15 +183,17 @@ test('a sweep ends attempts past their deadline, and finds what waits since befo
   for (const taskId of [overdue, last, inTime] as string[]) await begun(taskId)
   await change(String(inTime), { deadline_at: after(90_000) })
   await change(String(last), { attempts: 3 })
-  await change(String(older), { updated_at: after(-2_000) })
-  await change(String(old), { updated_at: after(-1_000) })
-  const sweep = () => sweepSwitches(db, { now: after(60_001), before: NOW })
-  expect(await sweepSwitches(db, { now: TIMES.deadline, before: after(-2_000) })).toEqual({
-    ...{ waiting: [], failed: [] },
+  const stale = 10_000
+  await change(String(older), { updated_at: after(60_001 - stale - 2) })
+  await change(String(old), { updated_at: after(60_001 - stale - 1) })
+  await change(String(fresh), { updated_at: after(60_001 - stale) })
+  const sweep = async (now: Date) => ({
+    ...(await endOverdue(db, mountSwitches, { now, observerId: randomUUID() })),
+    due: await findDue(db, mountSwitches, now),
   })
-  expect(await sweep()).toEqual({ waiting: [older, old], failed: [last] })
+  expect(await sweep(after(LEASE_MS))).toEqual({ requeued: [], failed: [], due: [older] })
+  expect(await sweep(after(60_001))).toEqual({ requeued: [overdue], failed: [last], due: [older, old] })
   expect(await switchOf(String(overdue))).toMatchObject({ status: 'pending', attempts: 1, claim: null })
   expect(await switchOf(String(last))).toMatchObject({ status: 'failed' })
   expect(await switchOf(String(inTime))).toMatchObject({ status: 'processing' })
-  expect(await switchOf(String(fresh))).toMatchObject({ status: 'pending' })
 })

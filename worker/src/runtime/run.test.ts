@@ -6,12 +6,12 @@ import type { TestDatabase } from '@pawport/shared/testing/database.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { WorkerContext } from './context.ts'
-import type { CallOptions, DiffusionDriver, Picture } from './drivers/diffusion/diffusion.ts'
+import type { WorkerContext } from '../context.ts'
+import type { CallOptions, DiffusionDriver, Picture } from '../drivers/diffusion/diffusion.ts'
+import { type TestGround, testGround } from '../testing/test-ground.ts'
 import { runWorker } from './run.ts'
-import { type TestGround, testGround } from './testing/test-ground.ts'
 
-const cat = await readFile(new URL('../fixtures/cat-chelsea-cc0.png', import.meta.url))
+const cat = await readFile(new URL('../../fixtures/cat-chelsea-cc0.png', import.meta.url))
 
 let ground: TestGround
 let database: TestDatabase
@@ -67,11 +67,19 @@ test('a cancellation without a task id is ignored, and the next one cancels its 
   try {
     const taskId = await enqueued(context)
     const { signal } = await drawing.promise
-    const cancelled = new Promise((resolve) => signal.addEventListener('abort', resolve))
-    for (const payload of ['', 'not a task', '{}'])
-      await sql`SELECT pg_notify(${CANCEL_CHANNEL}, ${payload})`.execute(database.db)
-    await announceCancel(database.db, taskId)
-    await cancelled
+    const announce = async () => {
+      for (const payload of ['', 'not a task', '{}'])
+        await sql`SELECT pg_notify(${CANCEL_CHANNEL}, ${payload})`.execute(database.db)
+      await announceCancel(database.db, taskId)
+    }
+    // A worker that began just now may not listen yet.
+    await vi.waitFor(
+      async () => {
+        await announce()
+        expect(signal.aborted).toBe(true)
+      },
+      { timeout: 120_000 },
+    )
     expect(signal.reason).toMatchObject({ message: 'cancelled by its owner' })
   } finally {
     await worker.stop()
@@ -124,7 +132,7 @@ test('a generation that crashed workers runs alone, and others go on afterwards'
     await closed
     const later = await enqueued(context, { seed: 3 })
     // A photo check, too, begins only when the generation that runs alone has ended.
-    await expect(gate.beside(async () => held.push('checked'))).rejects.toThrow(RetryLaterError)
+    await expect(gate.shared(async () => held.push('checked'))).rejects.toThrow(RetryLaterError)
     await end(1)
     await begun(2)
     expect(await statusOf(later)).toBe('pending')

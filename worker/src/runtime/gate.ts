@@ -14,12 +14,12 @@ export interface Gate {
    * Runs `work` beside other work.
    * @throws {RetryLaterError} while other work runs alone or waits to run alone; `work` is not begun then
    */
-  beside<T>(work: () => Promise<T>): Promise<T>
+  shared<T>(work: () => Promise<T>): Promise<T>
   /**
    * Runs `work` once no other work runs; new work is refused meanwhile.
    * @throws the signal's reason when it aborts before `work` begins
    */
-  alone<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
+  exclusive<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>
   /**
    * Calls `listener` with true when the first work asks to run alone, and with false when no more work does.
    */
@@ -29,13 +29,13 @@ export interface Gate {
 export function createGate(): Gate {
   const listeners: ((isClosed: boolean) => void)[] = []
   /** The number of running pieces of work that may run beside others. */
-  let besides = 0
+  let sharing = 0
   /** Work that runs alone or waits to run alone, in the order of the calls. */
-  const alones: { begin: () => void; runs: boolean }[] = []
+  const exclusives: { begin: () => void; runs: boolean }[] = []
 
   function beginNext(): void {
-    const [next] = alones
-    if (besides > 0 || !next || next.runs) return
+    const [next] = exclusives
+    if (sharing > 0 || !next || next.runs) return
     next.runs = true
     next.begin()
   }
@@ -45,31 +45,31 @@ export function createGate(): Gate {
   }
 
   return {
-    async beside(work) {
-      if (alones.length > 0) throw new RetryLaterError('other work runs alone here', CLOSED_PAUSE_MS)
-      besides += 1
+    async shared(work) {
+      if (exclusives.length > 0) throw new RetryLaterError('other work runs alone here', CLOSED_PAUSE_MS)
+      sharing += 1
       try {
         return await work()
       } finally {
-        besides -= 1
+        sharing -= 1
         beginNext()
       }
     },
-    async alone(signal, work) {
+    async exclusive(signal, work) {
       const turn = Promise.withResolvers<void>()
       const own = { begin: turn.resolve, runs: false }
       const giveUp = () => turn.reject(signal.reason)
       signal.addEventListener('abort', giveUp, { once: true })
       if (signal.aborted) giveUp()
-      if (alones.push(own) === 1) tell(true)
+      if (exclusives.push(own) === 1) tell(true)
       beginNext()
       try {
         await turn.promise
         return await work()
       } finally {
         signal.removeEventListener('abort', giveUp)
-        alones.splice(alones.indexOf(own), 1)
-        if (alones.length === 0) tell(false)
+        exclusives.splice(exclusives.indexOf(own), 1)
+        if (exclusives.length === 0) tell(false)
         beginNext()
       }
     },

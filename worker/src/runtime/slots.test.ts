@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createComputingSlots } from './computing-slots.ts'
+import { createComputingSlots } from './slots.ts'
 
 const { signal } = new AbortController()
 /** Long enough for what is due at once. */

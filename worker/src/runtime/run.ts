@@ -3,15 +3,15 @@ import { openJobWorker } from '@pawport/shared/drivers/queue/open.ts'
 import { CANCEL_CHANNEL, readCancel } from '@pawport/shared/generations/cancel.ts'
 import { readWanted, WANTED_CHANNEL } from '@pawport/shared/generations/worker-orders.ts'
 import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
-import { clockError } from './clock-check.ts'
-import type { WorkerContext } from './context.ts'
-import { createHandlers } from './handlers.ts'
+import { clockError } from '../clock-check.ts'
+import type { WorkerContext } from '../context.ts'
+import { createHandlers } from '../handlers.ts'
+import { startOps } from '../ops.ts'
+import { timed } from '../timed.ts'
 import { PAUSE_MS, type Work } from './health.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { createHolds, type Holds } from './holds.ts'
-import { startOps } from './ops.ts'
-import { timed } from './timed.ts'
-import { followWanted, heldQueues } from './wanted.ts'
+import { createPauses, type Pauses } from './pauses.ts'
+import { followWanted, pausedQueues } from './wanted.ts'
 
 export interface RunningWorker {
   /**
@@ -49,7 +49,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
     handlers: timed(createHandlers(context), context.metrics),
     tracing: context.tracing,
   })
-  const holds = createHolds({
+  const pauses = createPauses({
     async pause(queue) {
       await worker.pause(queue)
       if (queue === 'generations') await showState()
@@ -64,23 +64,23 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
    * generation runs then.
    */
   async function showState(): Promise<void> {
-    const reasons = [...holds.reasonsOf('generations')].filter((reason) => reason !== 'alone')
+    const reasons = [...pauses.reasonsOf('generations')].filter((reason) => reason !== 'alone')
     await heartbeat.setState(reasons.length > 0 ? 'paused' : 'ready')
   }
 
   const faults = new Map<Work, string>()
-  const pauses = holdWhileUnfit(context, holds, faults)
-  const freeEndpoints = holdWithoutEndpoints(context, holds)
-  heartbeat.describe(() => heldQueues(holds, faults))
-  const drained = followWanted({ heartbeat, holds, worker, log })
+  const unfitTimers = pauseWhileUnfit(context, pauses, faults)
+  const freeEndpoints = pauseWithoutEndpoints(context, pauses)
+  heartbeat.describe(() => pausedQueues(pauses, faults))
+  const drained = followWanted({ heartbeat, pauses, worker, log })
   context.gate.onChange((isClosed) => {
     for (const queue of ['generations', 'photos', 'videos'] as const) {
-      if (isClosed) holds.hold(queue, 'alone')
-      else holds.free(queue, 'alone')
+      if (isClosed) pauses.pause(queue, 'alone')
+      else pauses.resume(queue, 'alone')
     }
   })
-  const clockChecks = await holdWhileClockIsWrong(context, holds)
-  for (const queue of QUEUE_NAMES) if (holds.reasonsOf(queue).size === 0) worker.resume(queue)
+  const clockChecks = await pauseWhileClockIsWrong(context, pauses)
+  for (const queue of QUEUE_NAMES) if (pauses.reasonsOf(queue).size === 0) worker.resume(queue)
 
   const notifications = listen({
     url: config.database.url,
@@ -101,7 +101,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
   async function shutDown(): Promise<void> {
     clearInterval(clockChecks)
     freeEndpoints()
-    for (const resume of pauses.values()) clearTimeout(resume)
+    for (const resume of unfitTimers.values()) clearTimeout(resume)
     await heartbeat.setState('stopping')
     await worker.close(config.worker.graceMs)
     await notifications.close()
@@ -119,9 +119,9 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
 }
 
 /** Returns the timers of the queues that are held, to be cleared at the end. */
-function holdWhileUnfit(
+function pauseWhileUnfit(
   { health, log, metrics }: WorkerContext,
-  holds: Holds,
+  pauses: Pauses,
   /** Gets the latest fault of each queue. */
   faults: Map<Work, string>,
 ): Map<Work, NodeJS.Timeout> {
@@ -131,10 +131,10 @@ function holdWhileUnfit(
     log.error({ work, reason }, 'taking no jobs for a while')
     faults.set(work, reason)
     if (timers.has(work)) return
-    holds.hold(work, 'unfit')
+    pauses.pause(work, 'unfit')
     const resume = setTimeout(() => {
       timers.delete(work)
-      holds.free(work, 'unfit')
+      pauses.resume(work, 'unfit')
     }, PAUSE_MS)
     timers.set(work, resume)
   })
@@ -142,7 +142,7 @@ function holdWhileUnfit(
 }
 
 /** Takes no generations while no endpoint takes calls. Returns a function that ends the wait for one. */
-function holdWithoutEndpoints({ diffusion, log, metrics }: WorkerContext, holds: Holds): () => void {
+function pauseWithoutEndpoints({ diffusion, log, metrics }: WorkerContext, pauses: Pauses): () => void {
   const { availability } = diffusion
   let timer: NodeJS.Timeout | undefined
   availability?.onChange(({ endpoint, state, reason }) => {
@@ -152,16 +152,16 @@ function holdWithoutEndpoints({ diffusion, log, metrics }: WorkerContext, holds:
     clearTimeout(timer)
     // The trial of an endpoint that was down is a job, too.
     const waitMs = state === 'open' ? availability.waitMs() : 0
-    if (waitMs === 0) return holds.free('generations', 'endpoints')
+    if (waitMs === 0) return pauses.resume('generations', 'endpoints')
     metrics.countUnfit()
-    holds.hold('generations', 'endpoints')
-    timer = setTimeout(() => holds.free('generations', 'endpoints'), waitMs)
+    pauses.pause('generations', 'endpoints')
+    timer = setTimeout(() => pauses.resume('generations', 'endpoints'), waitMs)
   })
   return () => clearTimeout(timer)
 }
 
 /** Checks once before it resolves, then repeatedly; returns the timer. */
-async function holdWhileClockIsWrong(context: WorkerContext, holds: Holds): Promise<NodeJS.Timeout> {
+async function pauseWhileClockIsWrong(context: WorkerContext, pauses: Pauses): Promise<NodeJS.Timeout> {
   const { clock, databaseClock, log } = context
   let wasWrong = false
   async function check(): Promise<void> {
@@ -173,8 +173,8 @@ async function holdWhileClockIsWrong(context: WorkerContext, holds: Holds): Prom
       log.error({ aheadMs }, "taking no jobs until this machine's clock agrees with the database's")
     else log.info("this machine's clock agrees with the database's again")
     for (const queue of QUEUE_NAMES) {
-      if (isWrong) holds.hold(queue, 'clock')
-      else holds.free(queue, 'clock')
+      if (isWrong) pauses.pause(queue, 'clock')
+      else pauses.resume(queue, 'clock')
     }
   }
   // Without the database the clocks cannot be compared, and no job can be taken either.

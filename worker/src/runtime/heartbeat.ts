@@ -6,7 +6,7 @@ import {
   type Heartbeat,
   removeWorker,
 } from '@pawport/shared/generations/workers.ts'
-import type { WorkerContext } from './context.ts'
+import type { WorkerContext } from '../context.ts'
 
 export interface HeartbeatHandle {
   state(): Heartbeat['state']

@@ -23,24 +23,24 @@ test('work that must run alone begins when all other work has ended, and new wor
   const changes: boolean[] = []
   gate.onChange((isClosed) => changes.push(isClosed))
   const [first, second, deadly] = [work(), work(), work()]
-  const besides = [gate.beside(first.run), gate.beside(second.run)]
+  const besides = [gate.shared(first.run), gate.shared(second.run)]
   let hasBegun = false
-  const alone = gate.alone(signal, () => {
+  const alone = gate.exclusive(signal, () => {
     hasBegun = true
     return deadly.run()
   })
   expect(changes).toEqual([true])
-  await expect(gate.beside(work().run)).rejects.toThrow(RetryLaterError)
+  await expect(gate.shared(work().run)).rejects.toThrow(RetryLaterError)
   first.end()
   await besides[0]
   expect(hasBegun).toBe(false)
   second.end()
   await deadly.begun
-  await expect(gate.beside(work().run)).rejects.toThrow(RetryLaterError)
+  await expect(gate.shared(work().run)).rejects.toThrow(RetryLaterError)
   deadly.end()
   expect(await alone).toBe('done')
   expect(changes).toEqual([true, false])
-  expect(await gate.beside(async () => 'open again')).toBe('open again')
+  expect(await gate.shared(async () => 'open again')).toBe('open again')
 })
 
 test('two pieces of work that must run alone run one after the other, also when the first fails', async () => {
@@ -48,8 +48,8 @@ test('two pieces of work that must run alone run one after the other, also when 
   const second = work()
   let hasBegun = false
   const failing = Promise.withResolvers<never>()
-  const one = gate.alone(signal, () => failing.promise)
-  const other = gate.alone(signal, () => {
+  const one = gate.exclusive(signal, () => failing.promise)
+  const other = gate.exclusive(signal, () => {
     hasBegun = true
     return second.run()
   })
@@ -65,15 +65,15 @@ test('two pieces of work that must run alone run one after the other, also when 
 test('a worker that stops does not begin work that waits to run alone', async () => {
   const gate = createGate()
   const first = work()
-  const beside = gate.beside(first.run)
+  const beside = gate.shared(first.run)
   const stop = new AbortController()
-  const waiting = gate.alone(stop.signal, () => Promise.reject(new Error('has begun')))
+  const waiting = gate.exclusive(stop.signal, () => Promise.reject(new Error('has begun')))
   stop.abort(new HandBackError())
   await expect(waiting).rejects.toThrow(HandBackError)
-  expect(await gate.beside(async () => 'open again')).toBe('open again')
+  expect(await gate.shared(async () => 'open again')).toBe('open again')
   first.end()
   await beside
-  await expect(gate.alone(stop.signal, () => Promise.reject(new Error('has begun')))).rejects.toThrow(
+  await expect(gate.exclusive(stop.signal, () => Promise.reject(new Error('has begun')))).rejects.toThrow(
     HandBackError,
   )
 })
