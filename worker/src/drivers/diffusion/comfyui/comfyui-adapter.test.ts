@@ -9,7 +9,7 @@ import type { DiffusionDriver, Progress } from '../diffusion.ts'
 import { openEndpointsDriver } from '../endpoints/endpoints-driver.ts'
 import { answerJson } from '../endpoints/testing/raw-server.ts'
 import { endpointsConfig } from '../hugging-face/testing/driver.ts'
-import { photo, png, preview } from '../hugging-face/testing/pictures.ts'
+import { madeBy, photo, png, preview } from '../hugging-face/testing/pictures.ts'
 import { pictureRequest } from '../hugging-face/testing/requests.ts'
 import { type TestTimers, testTimers } from '../hugging-face/testing/timers.ts'
 import { type ComfyUiServer, type Prompt, startComfyUiServer } from './testing/comfyui-server.ts'
@@ -83,11 +83,12 @@ function success(prompt: Prompt, data = PNG): void {
 }
 
 describe('a ComfyUI server', () => {
-  it('gets photo and workflow, with the placeholders filled in, and its picture has the size that was paid for', async () => {
+  it('gets photo and workflow, with the placeholders filled in, and its picture has the size that was paid for [ComfyUI: size, seed, marking]', async () => {
     server.run((prompt) => success(prompt))
     const { drawn } = await draw()
     const { width, height } = await sharp(drawn.data).metadata()
     expect([width, height, drawn.model, drawn.endpoint]).toEqual([512, 342, 'my-workflow', 'comfy'])
+    expect(await madeBy(drawn.data)).toBe('trainedAlgorithmicMedia')
     const [upload] = server.uploads
     expect(upload).toMatchObject({ type: 'temp', subfolder: 'pawport' })
     expect((await sharp(upload?.photo).metadata()).format).toBe('jpeg')
@@ -98,7 +99,7 @@ describe('a ComfyUI server', () => {
     expect(nodes['4']?.inputs.seed).toBe(7)
   })
 
-  it('reports its steps, with previews in JPEG', async () => {
+  it('reports its steps, with previews in JPEG [ComfyUI: progress]', async () => {
     const small = await preview()
     server.run((prompt) => {
       prompt.tell('execution_start')
@@ -168,7 +169,7 @@ describe('a ComfyUI server', () => {
   })
 })
 
-describe('a picture whose owner cancels', () => {
+describe('a picture whose owner cancels [ComfyUI: cancel]', () => {
   /**
    * Cancels once the server knows the prompt, or once it reported progress. Resolves when the server heard of
    * it.
