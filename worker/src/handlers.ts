@@ -14,6 +14,7 @@ import { sweepDeletions } from './features/data/sweep-deletions.ts'
 import { sweepExports } from './features/data/sweep-exports.ts'
 import { exportWork } from './features/data/work.ts'
 import { drawDrafts } from './features/drafts/draw-drafts.ts'
+import { drawEndpointTest } from './features/endpoints/draw-test.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { renderGeneration } from './features/generations/render.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
@@ -41,6 +42,7 @@ export function createHandlers(context: WorkerContext): JobHandlers {
     'generation.render': (job) => quiet.disturb(() => renderGeneration(context, job.data.taskId, job.signal)),
     'mount.switch': (job) => quiet.disturb(() => switchMount(context, job.data.taskId, job.signal)),
     'draft.draw': (job) => drawDrafts(context, job.data.draftId, job.signal, quiet),
+    'endpoint.test': (job) => drawEndpointTest(context, job.data.testId, job.signal),
     'photo.check': (job) => checkPhoto(context, job.data.photoId, job.signal),
     'photos.sweep': () => sweepPhotos(context),
     'generations.requeue': () => requeueGenerations(context),

@@ -130,6 +130,8 @@ export const ROUTES = {
   'admin.workers.want': 'PUT /api/admin/workers/:worker_id/wanted',
   'admin.endpoints.list': 'GET /api/admin/endpoints',
   'admin.endpoints.change': 'PUT /api/admin/endpoints/:endpoint',
+  'admin.endpoints.test': 'POST /api/admin/endpoints/:endpoint/test',
+  'admin.endpoints.tested': 'GET /api/admin/endpoints/:endpoint/test',
 
   'admin.users.list': 'GET /api/admin/users',
   'admin.users.read': 'GET /api/admin/users/:user_id',

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 import type { ActCode, SubjectKind } from '../contract/admin/acts.ts'
+import type { EndpointTestStatus, Exchange } from '../contract/admin/endpoint-tests.ts'
 import type { CountedQueue } from '../contract/admin/overview.ts'
 import type { AdminWorker, Wanted } from '../contract/admin/workers.ts'
 import type { Role, SigninProvider } from '../contract/auth.ts'
@@ -388,6 +389,30 @@ export interface EndpointSettingsTable {
   updated_at: Generated<Date>
 }
 
+/** The latest test picture of a picture endpoint, which an administrator ordered. */
+export interface EndpointTestsTable {
+  endpoint: string
+  id: string
+  status: EndpointTestStatus
+  asked_at: Date
+  /** How the call ended, as the metrics say it; null before its end. */
+  outcome: string | null
+  message: string | null
+  milliseconds: number | null
+  /** A small JPEG. */
+  picture: Buffer | null
+  exchange: ColumnType<Exchange[], string, string>
+}
+
+/** A call that an endpoint failed; the message holds no photo, prompt or token. */
+interface EndpointFaultsTable {
+  id: Generated<string>
+  endpoint: string
+  at: Generated<Date>
+  outcome: string
+  message: string
+}
+
 /** Destinations of purged pictures that credits were reserved for; a trigger writes it. */
 interface KeptDestinationsTable {
   generation_id: string
@@ -424,6 +449,8 @@ export interface Tables
   daily_use: DailyUseTable
   endpoint_use: EndpointUseTable
   endpoint_settings: EndpointSettingsTable
+  endpoint_tests: EndpointTestsTable
+  endpoint_faults: EndpointFaultsTable
   request_counts: RequestCountsTable
   reports: ReportsTable
   audit_log: AuditLogTable

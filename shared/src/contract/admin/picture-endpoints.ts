@@ -54,6 +54,8 @@ export const pictureEndpoint = z.object({
   price: z.number(),
   /** Workers that live, by what their circuit breakers say. */
   breakers: z.object({ closed: z.int(), halfOpen: z.int(), open: z.int() }),
+  /** Its latest calls that brought no picture, the last one first. */
+  faults: z.array(z.object({ at: z.string(), outcome: z.string(), message: z.string() })),
   /** Pictures that it drew since 00:00 UTC. */
   picturesToday: z.int(),
   /** Calls that ended since the workers that live now started. */
