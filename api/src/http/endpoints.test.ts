@@ -17,6 +17,7 @@ const SUBJECTS: Record<OwnerEndpoint, keyof Belongings> = {
   'generations.bin': 'completed',
   'generations.cancel': 'pending',
   'generations.retry': 'failed',
+  'generations.redraw': 'completed',
   'generations.switchMount': 'completed',
   'generations.download': 'completed',
   'generations.share': 'completed',

@@ -35,6 +35,7 @@ export const ROUTES = {
   'generations.bin': 'DELETE /api/user/generations/:task_id',
   'generations.cancel': 'POST /api/user/generations/:task_id/cancel',
   'generations.retry': 'POST /api/user/generations/:task_id/retry',
+  'generations.redraw': 'POST /api/user/generations/:task_id/redraw',
   'generations.switchMount': 'PUT /api/user/generations/:task_id/mount',
   'generations.download': 'GET /api/user/generations/:task_id/download',
   'generations.share': 'POST /api/user/generations/:task_id/share',

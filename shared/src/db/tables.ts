@@ -367,6 +367,7 @@ export interface DailyUseTable {
   endpoint_calls: Generated<number>
   videos: Generated<number>
   mount_switches: Generated<number>
+  redraws: Generated<number>
 }
 
 /** Calls of paid endpoints by the whole installation on a day, by UTC. */
@@ -387,6 +388,14 @@ export interface EndpointSettingsTable {
   negative_prompt: string | null
   mode: string | null
   updated_at: Generated<Date>
+}
+
+/** A picture of a model that was drawn once more, free of charge, because its owner missed the pet in it. */
+interface RedrawsTable {
+  task_id: string
+  /** The generation of the redraw; it may be purged. */
+  redrawn_as: string
+  created_at: Date
 }
 
 /** The latest test picture of a picture endpoint, which an administrator ordered. */
@@ -451,6 +460,7 @@ export interface Tables
   endpoint_settings: EndpointSettingsTable
   endpoint_tests: EndpointTestsTable
   endpoint_faults: EndpointFaultsTable
+  redraws: RedrawsTable
   request_counts: RequestCountsTable
   reports: ReportsTable
   audit_log: AuditLogTable

@@ -34,6 +34,10 @@ const DATABASE = { kind: 'client', attributes: { 'db.system.name': 'postgresql' 
 /** The order of an upload or of the retry of a failed generation. */
 export interface Order {
   choices: Choices
+  /** Credits; by default the price of the size. */
+  price?: number
+  /** By default as the plan says. */
+  watermark?: boolean
   /** Whether the seed among the choices is the server's, so that a worker may take another. */
   isSeedFree?: boolean
   /** Tells a repeated request from another one with the same idempotency key. */
@@ -105,7 +109,7 @@ async function findRepeated(
 
 function newRow(
   { userId, locale, idempotencyKey }: Request,
-  { choices, isSeedFree, hashes, retryOf }: Order,
+  { choices, price = priceOf(choices.size), watermark, isSeedFree, hashes, retryOf }: Order,
   { pets, savedPet }: PhotoSource,
   { now, unfinished, allowance }: Terms,
 ): DatedRow {
@@ -121,8 +125,8 @@ function newRow(
     ...savedPet,
     priority: priorityOf({ hasPriority: allowance.hasPriority, unfinished }),
     // Without a plan welcome credits pay for a watermark; it goes once the hold shows that other credits pay.
-    watermark: allowance.hasWatermark,
-    credits_cost: priceOf(choices.size),
+    watermark: watermark ?? allowance.hasWatermark,
+    credits_cost: price,
     output_folder: newOutputFolder(),
     // Pets that are known are not detected again.
     has_pet: null,

@@ -1,4 +1,9 @@
-import { plainReservation, type Reservation, reserve } from '@pawport/shared/credits/ledger/holds.ts'
+import {
+  lockOnly,
+  plainReservation,
+  type Reservation,
+  reserve,
+} from '@pawport/shared/credits/ledger/holds.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { Tables } from '@pawport/shared/db/tables.ts'
 import { together } from '@pawport/shared/db/together.ts'
@@ -87,7 +92,8 @@ function statementsOf(db: Executor, { config }: ApiContext, { row, source }: Wri
   const { user_id: userId, created_at: now } = row
   const use = quotaUse(db, { userId, now }, useOf(source), config.quotas)
   // With the lock the account is locked, so that later counts stay valid until the end of the transaction.
-  const [lock, hold] = plainReservation(db, reservationOf(row))
+  const [lock, hold] =
+    row.credits_cost === 0 ? lockOnly(db, userId) : plainReservation(db, reservationOf(row))
   const insert = insertGeneration(db, row, photoOf(row, source))
   return { queries: [insert, use.statement, lock, hold] as const, judge: use.judge }
 }
@@ -109,7 +115,7 @@ async function writeInSteps(context: ApiContext, writing: Writing): Promise<Orde
       judge(sums)
       if (!terms.allowance.sizes.includes(row.size))
         throw new AppError('size_not_allowed', { size: row.size })
-      const written = hold ? found : await holdByBooks(transaction, row)
+      const written = hold || row.credits_cost === 0 ? found : await holdByBooks(transaction, row)
       if (row.watermark) await together(transaction, [unmarkQuery(transaction, { taskId: row.task_id })])
       const { unfinished, ...created } = written
       if (unfinished > pendingPerUser) throw new AppError('too_many_pending', { limit: pendingPerUser })

@@ -69,6 +69,15 @@ export function plainReservation(
   return [accountLock(db, { userId: reservation.userId }), usualHold(db, reservation)]
 }
 
+/** In place of `plainReservation` for what costs nothing: the lock of the account, which holds nothing. */
+export function lockOnly(
+  db: Executor,
+  userId: string,
+): readonly [CompiledQuery<object>, CompiledQuery<object>] {
+  const lock = accountLock(db, { userId })
+  return [lock, lock]
+}
+
 function checkAmount({ amount }: Reservation): void {
   if (Number.isSafeInteger(amount) && amount > 0) return
   throw new RangeError(`a reservation is a whole number above 0, not ${amount}`)
