@@ -113,7 +113,10 @@ test.skipIf(!hasBrowser)(
     const before = await credits()
     const { page, complaints, close } = await visitAs({ browser, product, client: eve, options: PHONE })
     await page.goto(`${product.url}/#/profile/creations`)
-    await page.getByRole('button', { name: /Kyoto/ }).first().click()
+    await page
+      .getByRole('button', { name: /^View the postcard/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: 'That is not my pet' }).click()
     await page.getByText('It is drawn again, free of charge.').waitFor()
     expect(await findings(page)).toEqual([])

@@ -47,8 +47,8 @@ export const pictureEndpoint = z.object({
   set: settings,
   /** The field of the size; null: as the provider or the workflow takes it. */
   sizeField: z.nullable(z.string()),
-  /** Further photos of a saved pet that are sent at most. */
-  references: z.int(),
+  /** Further photos of a saved pet that are sent at most; null: as its workflow names. */
+  references: z.nullable(z.int()),
   weight: z.number(),
   /** Of one call, in the operator's currency. */
   price: z.number(),

@@ -99,7 +99,7 @@ function endpointView(
     fields: settingFields(endpoint),
     set,
     sizeField: sizeFieldOf(endpoint),
-    references: endpoint.kind === 'comfyui' ? 0 : endpoint.references,
+    references: endpoint.kind === 'comfyui' ? null : endpoint.references,
     weight,
     price: fromMillionths(price),
   }

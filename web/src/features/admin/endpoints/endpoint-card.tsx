@@ -29,7 +29,7 @@ export function EndpointCard({ endpoint, onChange, onTest }: Props) {
           [t('endpoints.place')]: place,
           [t('endpoints.sent')]: <Sent endpoint={endpoint} />,
           [t('endpoints.sizeField')]: sizeField ?? t('endpoints.sizeUnknown'),
-          [t('endpoints.references')]: references,
+          [t('endpoints.references')]: references ?? t('endpoints.workflow'),
           [t('endpoints.weight')]: weight,
           [t('endpoints.price')]: price === 0 ? t('endpoints.free') : amount.format(price),
           [t('endpoints.breaker')]: <Breaker endpoint={endpoint} />,

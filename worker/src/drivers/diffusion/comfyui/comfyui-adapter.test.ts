@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ComfyUiEndpoint } from '@pawport/shared/platform/config-endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DiffusionDriver, Progress } from '../diffusion.ts'
+import type { DiffusionDriver, PictureRequest, Progress } from '../diffusion.ts'
 import { openEndpointsDriver } from '../endpoints/endpoints-driver.ts'
 import { answerJson } from '../endpoints/testing/raw-server.ts'
 import { endpointsConfig } from '../hugging-face/testing/driver.ts'
@@ -69,9 +69,10 @@ function open(workflow: unknown = WORKFLOW, changes: Partial<ComfyUiEndpoint> = 
   return driver
 }
 
-async function draw(driver = open(), signal = new AbortController().signal) {
+async function draw(driver = open(), changes: Partial<PictureRequest> = {}) {
+  const { signal } = new AbortController()
   const seen: Progress[] = []
-  const request = pictureRequest({ photo: PHOTO, aspect: '3:2' })
+  const request = pictureRequest({ photo: PHOTO, aspect: '3:2', ...changes })
   const drawn = await driver.draw(request, { signal, onProgress: (progress) => seen.push(progress) })
   return { drawn, seen }
 }
@@ -97,6 +98,33 @@ describe('a ComfyUI server', () => {
     expect(nodes['2']?.inputs.text).toMatch(/^best quality, Redraw this photo .*"Reykjavík"/)
     expect(nodes['3']?.inputs).toEqual({ width: 512, height: 336, batch_size: 1 })
     expect(nodes['4']?.inputs.seed).toBe(7)
+  })
+
+  it('gets further photos of a saved pet, as many as its workflow names [ComfyUI: references]', async () => {
+    server.run((prompt) => success(prompt))
+    const load = (name: string) => ({ class_type: 'LoadImage', inputs: { image: name } })
+    const several = { ...WORKFLOW, 6: load('{{photo2}}'), 7: load('{{photo3}}') }
+    const asked: number[] = []
+    const red = await sharp(PHOTO).resize(64, 64).jpeg().toBuffer()
+    const references = async (most: number) => {
+      asked.push(most)
+      return [red]
+    }
+    await draw(open(several), { references })
+    await draw(open(several))
+    await draw(open(), { references })
+    expect(asked).toEqual([2])
+    const [withReference, without] = server.prompts
+    const images = (prompt: Prompt | undefined) => [1, 6, 7].map((id) => prompt?.nodes[id]?.inputs.image)
+    const [photo, other, missing] = images(withReference)
+    expect(other).not.toBe(photo)
+    expect(missing).toBe(photo)
+    expect(withReference?.nodes['2']?.inputs.text).toContain('The further photos show the same animal')
+    expect(new Set(images(without)).size).toBe(1)
+    const sides = await Promise.all(
+      server.uploads.map(async (one) => (await sharp(one.photo).metadata()).width),
+    )
+    expect(sides).toEqual([800, 64, 800, 800])
   })
 
   it('reports its steps, with previews in JPEG [ComfyUI: progress]', async () => {
