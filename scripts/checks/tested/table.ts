@@ -26,6 +26,9 @@ function serversOf(versions: Versions): Record<string, string> {
     'FLUX.1-Kontext': diffusers,
     'Stable-Diffusion': diffusers,
     'images-API': 'a server of the tests, after the documentation of OpenAI',
+    'vLLM-Omni': 'a server of the tests, after its documentation of commit 00a3619',
+    SGLang: 'a server of the tests, after its code of commit 0230ddc',
+    'stable-diffusion.cpp': 'a server of the tests, after its code of commit 0137f16',
     ComfyUI: 'a server of the tests, after the code of ComfyUI',
   }
 }

@@ -169,8 +169,8 @@ export interface DiffusionDriver {
    */
   freshSeed?(wanted: LookRequest, recent: readonly LookRequest[]): Promise<number>
   /**
-   * Makes one call of one endpoint, apart from the others and whatever its circuit breaker says, and tells
-   * what was sent. Missing where nothing is called.
+   * Makes one call of one endpoint, apart from the others and also while its circuit breaker is open, and
+   * tells what was sent. Missing where nothing is called.
    */
   test?(endpoint: string, request: PictureRequest, options: { signal: AbortSignal }): Promise<DrawnTest>
   write(request: StoryRequest, options: CallOptions): Promise<string>

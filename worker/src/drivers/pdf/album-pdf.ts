@@ -58,7 +58,7 @@ export function openAlbumPdf({ title, language }: { title: string; language: str
       })
     },
     end(xmp) {
-      // PDFKit writes a packet of its own from 1.4 on, with the title in it as it was typed, which need not be XML.
+      // PDFKit's own packet, from 1.4 on, holds the title as it was typed, which need not be XML.
       const packet = document.ref({ Type: 'Metadata', Subtype: 'XML' })
       Object.assign(packet, { compress: false })
       packet.end(Buffer.from(xmp))
