@@ -1,5 +1,6 @@
+import type { Database } from '@pawport/shared/db/database.ts'
 import { keepFault } from '@pawport/shared/generations/endpoint-tests.ts'
-import type { WorkerContext } from './context.ts'
+import type { Log } from '@pawport/shared/platform/log.ts'
 import type { CallTimes } from './drivers/diffusion/endpoints/call-once.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { CallTimes } from './drivers/diffusion/endpoints/call-once.ts'
  */
 export async function keepFaultOf(
   { endpoint, outcome, message }: Parameters<CallTimes['onCall']>[0],
-  { db, log }: Pick<WorkerContext, 'db' | 'log'>,
+  { db, log }: { db: Database; log: Pick<Log, 'warn'> },
 ): Promise<void> {
   if (message === undefined) return
   try {
