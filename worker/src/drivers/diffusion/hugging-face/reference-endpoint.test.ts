@@ -203,9 +203,10 @@ describe.skipIf(!MODELS).each([
   })
 
   it('repeats a picture by its seed [Qwen-Image-Edit-Plus: seed]', async () => {
+    const taken = await photo()
     const pixels = async (seed: number) => {
       const driver = open(TOKEN, { model, parameters: { ...parameters, seed } })
-      return sharp((await draw({ seed }, driver)).drawn.data)
+      return sharp((await draw({ seed, photo: taken }, driver)).drawn.data)
         .raw()
         .toBuffer()
     }
