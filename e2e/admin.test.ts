@@ -172,6 +172,31 @@ describe.skipIf(!hasBrowser)('the administration', () => {
     await close()
   })
 
+  test('an administrator draws a test picture, and reads what was sent and what went wrong', async () => {
+    const { page, complaints, close } = await visitAs(BOSS, PHONE)
+    await openArea(page, 'endpoints')
+    await page.getByRole('button', { name: 'Draw a test picture: default' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('a new model')
+    await dialog.getByRole('button', { name: 'Draw', exact: true }).click()
+    await page.getByRole('status').filter({ hasText: 'failed' }).waitFor()
+    // Nothing is sent to the port of this product's endpoint, which HTTP refuses.
+    const exchange = JSON.stringify([{ sent: 'POST http://gpu/\n\n{"prompt": "a cat"}', answered: '500' }])
+    await product.database.db.updateTable('endpoint_tests').set({ exchange }).execute()
+    await page.getByText('What was sent and answered').click()
+    await page.getByText('"prompt"').waitFor()
+    // The area asks again every few seconds.
+    const faults = page
+      .locator('dt', { hasText: 'Calls that failed last' })
+      .locator('xpath=following-sibling::dd')
+    await faults.getByText('fault').waitFor()
+    expect(await findings(page)).toEqual([])
+    await screenshot(page, 'admin-endpoint-test')
+    expect((await acts()).at(-1)).toMatchObject({ act: 'endpoint.test', reason: 'a new model' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('does not exist for another user', async () => {
     const { page, close } = await visitAs('ada@example.com', DESKTOP)
     await openArea(page, 'workers')

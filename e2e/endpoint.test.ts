@@ -1,3 +1,4 @@
+import { findViolations } from '@pawport/shared/credits/invariants.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   bytes,
@@ -8,9 +9,12 @@ import {
   picture,
 } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
 import { png, preview } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
+import { findings } from './lib/axe.ts'
+import { hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { fixture, signIn } from './lib/client.ts'
 import { until } from './lib/product.ts'
-import { useClient, useEndpoint, useProduct } from './lib/use-product.ts'
+import { visitAs } from './lib/studio.ts'
+import { useBrowser, useClient, useEndpoint, useProduct } from './lib/use-product.ts'
 
 /** The product on a diffusion endpoint, here a local server that speaks its wire contract. */
 const endpoint = useEndpoint()
@@ -23,6 +27,7 @@ const product = useProduct(() => ({
     WORKER_GRACE_MS: '300',
   },
 }))
+const browser = useBrowser()
 const ada = useClient(product)
 let cat: Uint8Array<ArrayBuffer>
 
@@ -91,6 +96,41 @@ test('only the owner sees an unfinished frame, and it is removed at the end', as
   expect(await ada.outcome(body.data.task_id)).toMatchObject({ status: 'completed', preview_key: null })
   await until(async () => (await fetch(seen.link)).status === 404)
 })
+
+test.skipIf(!hasBrowser)(
+  'an owner who finds another animal has the picture drawn again, once and for free',
+  async () => {
+    const image = await png(512)
+    endpoint.answer(picture(image))
+    const eve = await signIn(product, 'eve@example.com')
+    const credits = async () =>
+      (await eve.get<{ available_credits: number }>('/api/user/credits')).body.data.available_credits
+    const { body } = await eve.upload(cat, { location: 'Kyoto', ...ASYNC })
+    expect(await eve.outcome(body.data.task_id)).toMatchObject({
+      status: 'completed',
+      redraw: { task_id: null },
+    })
+    const before = await credits()
+    const { page, complaints, close } = await visitAs({ browser, product, client: eve, options: PHONE })
+    await page.goto(`${product.url}/#/profile/creations`)
+    await page
+      .getByRole('button', { name: /^View the postcard/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: 'That is not my pet' }).click()
+    await page.getByText('It is drawn again, free of charge.').waitFor()
+    expect(await findings(page)).toEqual([])
+    await screenshot(page, 'redraw')
+    const redrawn = (await eve.generation(body.data.task_id)).redraw?.task_id ?? ''
+    expect(await eve.outcome(redrawn)).toMatchObject({ status: 'completed', credits_cost: 0, redraw: null })
+    const seeds = endpoint.requests.map(({ body: sent }) => Object(sent?.parameters).seed)
+    expect(new Set(seeds).size).toBe(2)
+    expect(await credits()).toBe(before)
+    expect(await findViolations(product.database.db)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
 
 test('a picture that is cancelled leaves no unfinished frame', async () => {
   const frame = (await preview()).toString('base64')

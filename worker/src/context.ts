@@ -23,6 +23,7 @@ import { openDiffusion } from './drivers/diffusion/open.ts'
 import { openSegmenter } from './drivers/diffusion/postcard/sticker/segmenter.ts'
 import { openVideos } from './drivers/video/open.ts'
 import type { VideoDriver } from './drivers/video/video.ts'
+import { keepFaultOf } from './endpoint-faults.ts'
 import { endpointSettings } from './endpoint-settings.ts'
 import { createWorkerMetrics, type WorkerMetrics } from './metrics.ts'
 import { openPhotoDecoder, type PhotoDecoder } from './photos/decoding/photo-decoder.ts'
@@ -98,7 +99,10 @@ export async function createContext(
     overrides.diffusion ??
     (await openDiffusion(config.diffusion, {
       warn: (message) => log.warn(message),
-      onCall: metrics.observeCall,
+      onCall(call) {
+        metrics.observeCall(call)
+        void keepFaultOf(call, { db, log })
+      },
       settingsOf: endpointSettings(db, log),
       segmenter,
       scoreAnimals,

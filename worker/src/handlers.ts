@@ -14,6 +14,7 @@ import { sweepDeletions } from './features/data/sweep-deletions.ts'
 import { sweepExports } from './features/data/sweep-exports.ts'
 import { exportWork } from './features/data/work.ts'
 import { drawDrafts } from './features/drafts/draw-drafts.ts'
+import { drawEndpointTest } from './features/endpoints/draw-test.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
 import { switchWork } from './features/generations/switch-mount.ts'
@@ -42,6 +43,7 @@ export function createHandlers(context: WorkerContext): JobHandlers {
       idle.busy(() => runAttempt(context, generationWork, job.data.taskId, job.signal)),
     'mount.switch': (job) => idle.busy(() => runAttempt(context, switchWork, job.data.taskId, job.signal)),
     'draft.draw': (job) => drawDrafts(context, job.data.draftId, job.signal, idle),
+    'endpoint.test': (job) => drawEndpointTest(context, job.data.testId, job.signal),
     'photo.check': (job) => checkPhoto(context, job.data.photoId, job.signal),
     'photos.sweep': () => sweepPhotos(context),
     'generations.requeue': () => requeueGenerations(context),

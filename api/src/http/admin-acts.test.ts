@@ -109,6 +109,7 @@ const ACTS: Record<Acting, () => Promise<Subject>> = {
     id: 'default',
     body: { steps: 8, guidance: null, strength: null, negativePrompt: null, mode: null, reason },
   }),
+  'admin.endpoints.test': async () => ({ id: 'default', body: { reason } }),
   'admin.users.suspend': newUser,
   async 'admin.users.unsuspend'() {
     const user = await newUser()
@@ -148,6 +149,7 @@ const ACTS: Record<Acting, () => Promise<Subject>> = {
 const READS: Record<Reading, () => Promise<Subject>> = {
   'admin.overview.read': async () => ({ id: '' }),
   'admin.workers.list': async () => ({ id: '' }),
+  'admin.endpoints.tested': async () => ({ id: 'default' }),
   'admin.endpoints.list': async () => ({ id: '' }),
   'admin.queues.read': async () => ({ id: '' }),
   'admin.users.list': async () => ({ id: '' }),

@@ -319,6 +319,21 @@ export const ENDPOINTS = {
     data: generation,
     errors: [...ORDER_ERRORS, 'not_retryable'],
   },
+  'generations.redraw': {
+    tag: 'Generations',
+    summary: 'Draw a finished picture of a model once more, free of charge, because it shows another animal',
+    description:
+      'A new generation with the same choices, another seed and all photos of a saved pet; once for each picture ' +
+      'that was paid for, and again only when the redraw failed. A repeated request is answered with the redraw. ' +
+      'See the field `redraw` of a generation.',
+    access: 'owner',
+    scope: 'generations:write',
+    limited: 'upload',
+    params: taskParams,
+    statuses: [202],
+    data: generation,
+    errors: [...ORDER_ERRORS, 'not_redrawable', 'redraw_spent', 'daily_redraws_reached'],
+  },
   'generations.switchMount': {
     tag: 'Generations',
     summary: 'Draw a finished picture again with another mount or portrayal, free of charge',

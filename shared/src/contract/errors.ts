@@ -5,6 +5,7 @@ import { DRAFT_ERRORS } from './draft-errors.ts'
 import type { Locale } from './locale.ts'
 import { MOUNT_SWITCH_ERRORS } from './mount-switch-errors.ts'
 import { PET_ERRORS } from './pet-errors.ts'
+import { REDRAW_ERRORS } from './redraw-errors.ts'
 import { REFUSAL_ERRORS } from './refusal-errors.ts'
 import { SETTINGS_ERRORS } from './settings-errors.ts'
 import { TASK_ERRORS } from './tasks/errors.ts'
@@ -432,6 +433,7 @@ export const ERRORS = {
   ...DRAFT_ERRORS,
   ...ALBUM_ERRORS,
   ...MOUNT_SWITCH_ERRORS,
+  ...REDRAW_ERRORS,
   ...PET_ERRORS,
   ...REFUSAL_ERRORS,
   ...VIDEO_ERRORS,

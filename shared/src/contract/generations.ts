@@ -111,6 +111,11 @@ export const generation = z.object({
   portrayal,
   /** Null while there is no picture, and for one that cannot be switched because a model drew it. */
   mount_switch: z.nullable(mountSwitch),
+  /**
+   * The free redraw of a picture of a model: until when it may be ordered, and the generation that it was
+   * ordered as. Null for pictures that have none.
+   */
+  redraw: z.nullable(z.object({ until: z.string(), task_id: z.nullable(z.string()) })),
   seed: z.number(),
   mood: z.nullable(z.string()),
   /**

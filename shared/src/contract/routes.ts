@@ -35,6 +35,7 @@ export const ROUTES = {
   'generations.bin': 'DELETE /api/user/generations/:task_id',
   'generations.cancel': 'POST /api/user/generations/:task_id/cancel',
   'generations.retry': 'POST /api/user/generations/:task_id/retry',
+  'generations.redraw': 'POST /api/user/generations/:task_id/redraw',
   'generations.switchMount': 'PUT /api/user/generations/:task_id/mount',
   'generations.download': 'GET /api/user/generations/:task_id/download',
   'generations.share': 'POST /api/user/generations/:task_id/share',
@@ -130,6 +131,8 @@ export const ROUTES = {
   'admin.workers.want': 'PUT /api/admin/workers/:worker_id/wanted',
   'admin.endpoints.list': 'GET /api/admin/endpoints',
   'admin.endpoints.change': 'PUT /api/admin/endpoints/:endpoint',
+  'admin.endpoints.test': 'POST /api/admin/endpoints/:endpoint/test',
+  'admin.endpoints.tested': 'GET /api/admin/endpoints/:endpoint/test',
 
   'admin.users.list': 'GET /api/admin/users',
   'admin.users.read': 'GET /api/admin/users/:user_id',

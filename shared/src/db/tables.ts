@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
 import type { ActCode, SubjectKind } from '../contract/admin/acts.ts'
+import type { EndpointTestStatus, Exchange } from '../contract/admin/endpoint-tests.ts'
 import type { CountedQueue } from '../contract/admin/overview.ts'
 import type { AdminWorker, Wanted } from '../contract/admin/workers.ts'
 import type { Role, SigninProvider } from '../contract/auth.ts'
@@ -372,6 +373,7 @@ export interface DailyUseTable {
   endpoint_calls: Generated<number>
   videos: Generated<number>
   mount_switches: Generated<number>
+  redraws: Generated<number>
 }
 
 /** Calls of paid endpoints by the whole installation on a day, by UTC. */
@@ -392,6 +394,38 @@ export interface EndpointSettingsTable {
   negative_prompt: string | null
   mode: string | null
   updated_at: Generated<Date>
+}
+
+/** A picture of a model that was drawn once more, free of charge, because its owner missed the pet in it. */
+interface RedrawsTable {
+  task_id: string
+  /** The generation of the redraw; it may be purged. */
+  redrawn_as: string
+  created_at: Date
+}
+
+/** The latest test picture of a picture endpoint, which an administrator ordered. */
+export interface EndpointTestsTable {
+  endpoint: string
+  id: string
+  status: EndpointTestStatus
+  asked_at: Date
+  /** How the call ended, as the metrics say it; null before its end. */
+  outcome: string | null
+  message: string | null
+  milliseconds: number | null
+  /** A small JPEG. */
+  picture: Buffer | null
+  exchange: ColumnType<Exchange[], string, string>
+}
+
+/** A call that an endpoint failed; the message holds no photo, prompt or token. */
+interface EndpointFaultsTable {
+  id: Generated<string>
+  endpoint: string
+  at: Generated<Date>
+  outcome: string
+  message: string
 }
 
 /** Destinations of purged pictures that credits were reserved for; a trigger writes it. */
@@ -430,6 +464,9 @@ export interface Tables
   daily_use: DailyUseTable
   endpoint_use: EndpointUseTable
   endpoint_settings: EndpointSettingsTable
+  endpoint_tests: EndpointTestsTable
+  endpoint_faults: EndpointFaultsTable
+  redraws: RedrawsTable
   request_counts: RequestCountsTable
   used_sign_in_codes: UsedSignInCodesTable
   reports: ReportsTable

@@ -6,6 +6,8 @@ export interface Jobs {
   'mount.switch': { taskId: string }
   /** Checks a photo, before any charge. */
   'photo.check': { photoId: string }
+  /** Draws the test picture that an administrator ordered from one endpoint. */
+  'endpoint.test': { testId: string }
   /** Draws the drafts of one request. */
   'draft.draw': { draftId: string }
   /** Enqueues photos that were not checked, and removes those that are past their time; drafts, too. */
@@ -96,6 +98,8 @@ export const JOB_POLICY = {
   'photo.check': { queue: 'photos', attempts: 100, backoffMs: 1_000 },
   // A user waits for the answer for seconds: the API answers with a failure at once.
   'draft.draw': { queue: 'drafts', attempts: 1, backoffMs: 1_000 },
+  // An administrator waits for it, and asks again.
+  'endpoint.test': { queue: 'drafts', attempts: 1, backoffMs: 1_000 },
   'photos.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10_000 },
   'generations.requeue': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   'credits.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },

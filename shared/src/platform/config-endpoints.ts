@@ -57,8 +57,11 @@ export interface OpenAiEndpoint extends EndpointSettings {
   sizes?: readonly string[] | 'any'
   /** How many further photos of a saved pet are sent; the model must take several images. */
   references: number
-  /** Whether the field `seed` is sent: OpenAI itself refuses it, other servers of its API draw by it. */
-  seed: boolean
+  /**
+   * Whether the field `seed` is sent: OpenAI itself refuses it, other servers of its API draw by it.
+   * `prompt`: in the prompt, as stable-diffusion.cpp reads it.
+   */
+  seed: boolean | 'prompt'
 }
 
 /** A ComfyUI server with a workflow of the operator. */
@@ -119,7 +122,7 @@ const openAi = z.strictObject({
   parameters: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
   sizes,
   references,
-  seed: z.optional(z.boolean()),
+  seed: z.optional(z.union([z.boolean(), z.literal('prompt')])),
 })
 const comfyUi = z.strictObject({
   ...COMMON,

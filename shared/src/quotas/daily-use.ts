@@ -30,6 +30,7 @@ export const NOTHING: DailyUse = {
   endpoint_calls: 0,
   videos: 0,
   mount_switches: 0,
+  redraws: 0,
 }
 
 /**
@@ -65,7 +66,7 @@ export async function readUse(db: Executor, { userId, now }: UserAt): Promise<Da
 
 /** The counts of a row; 0 without one. bigint arrives as text. */
 export function numbers(row: Record<keyof DailyUse, number | string | null>): DailyUse {
-  const { photos, photo_bytes, generations, late_cancels, endpoint_calls, videos, mount_switches } = row
+  const { photos, photo_bytes, generations, late_cancels, endpoint_calls, videos } = row
   return {
     photos: Number(photos),
     photo_bytes: Number(photo_bytes),
@@ -73,7 +74,8 @@ export function numbers(row: Record<keyof DailyUse, number | string | null>): Da
     late_cancels: Number(late_cancels),
     endpoint_calls: Number(endpoint_calls),
     videos: Number(videos),
-    mount_switches: Number(mount_switches),
+    mount_switches: Number(row.mount_switches),
+    redraws: Number(row.redraws),
   }
 }
 

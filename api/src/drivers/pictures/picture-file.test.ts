@@ -6,6 +6,7 @@ import { openDiskStore } from '@pawport/shared/drivers/objects/disk/disk-store.t
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { newOutputFolder, pictureKey } from '@pawport/shared/generations/keys.ts'
 import { systemClock } from '@pawport/shared/platform/clock.ts'
+import { DIGITAL_SOURCE, hasExifTool, sourceTypeOf } from '@pawport/shared/testing/exiftool.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pictureFile } from './picture-file.ts'
@@ -65,6 +66,22 @@ test.each(['webp', 'jpeg', 'avif'] as const)(
     })
     const file = await pictureFile(objects, { output_image_key: key, output_folder: folder }, format)
     expect((await sharp(await objects.read(file.key)).metadata()).xmp?.toString()).toBe(xmp)
+  },
+)
+
+test.skipIf(!hasExifTool).each(['webp', 'jpeg', 'avif'] as const)(
+  'ExifTool reads in a download as %s that a model drew it (needs exiftool)',
+  async (format) => {
+    const model = `${DIGITAL_SOURCE}/trainedAlgorithmicMedia`
+    const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
+      <rdf:Description rdf:about="" xmlns:i="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" i:DigitalSourceType="${model}"/>
+      </rdf:RDF></x:xmpmeta>`
+    const folder = newOutputFolder()
+    const key = pictureKey(folder, 'image/png')
+    const picture = await sharp(fileURLToPath(CAT)).withXmp(xmp).png().toBuffer()
+    await objects.put(key, picture, { contentType: 'image/png' })
+    const file = await pictureFile(objects, { output_image_key: key, output_folder: folder }, format)
+    expect(await sourceTypeOf(await objects.read(file.key), format)).toBe(model)
   },
 )
 

@@ -47,7 +47,7 @@ export async function retryGeneration(
     choices: { prompt_location, lat, lng, size, aspect, style, mount, portrayal, mood, seed },
     hashes: { own: hash, earlier: async () => hash },
     retryOf: failed.task_id,
-    photo: { failed },
+    photo: { of: failed, gone: new AppError('not_retryable') },
     ...(alongside && { alongside }),
   })
 }

@@ -11,10 +11,12 @@ import type { Terms } from './terms-store.ts'
 /** A row whose time is that of the database. */
 export type DatedRow = NewRow & { created_at: Date }
 
+type Ordered = Omit<Order, 'photo' | 'alongside'>
+
 /** The row of an order, which waits for a worker. */
 export function newRow(
   { userId, locale, idempotencyKey }: Request,
-  { choices, isSeedFree, hashes, retryOf }: Pick<Order, 'choices' | 'isSeedFree' | 'hashes' | 'retryOf'>,
+  { choices, price = priceOf(choices.size), watermark, isSeedFree, hashes, retryOf }: Ordered,
   { pets, savedPet }: PhotoSource,
   { now, unfinished, allowance }: Terms,
 ): DatedRow {
@@ -30,8 +32,8 @@ export function newRow(
     ...savedPet,
     priority: priorityOf({ hasPriority: allowance.hasPriority, unfinished }),
     // Without a plan welcome credits pay for a watermark; it goes once the hold shows that other credits pay.
-    watermark: allowance.hasWatermark,
-    credits_cost: priceOf(choices.size),
+    watermark: watermark ?? allowance.hasWatermark,
+    credits_cost: price,
     output_folder: newOutputFolder(),
     // Pets that are known are not detected again.
     has_pet: null,

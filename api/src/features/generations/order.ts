@@ -11,9 +11,13 @@ export interface Request {
   idempotencyKey: string | null
 }
 
-/** The order of an upload or of the retry of a failed generation. */
+/** The order of an upload, of the retry of a failed generation, or of a redraw. */
 export interface Order {
   choices: Choices
+  /** Credits; by default the price of the size. */
+  price?: number
+  /** By default as the plan says. */
+  watermark?: boolean
   /** Whether the seed among the choices is the server's, so that a worker may take another. */
   isSeedFree?: boolean
   /** Tells a repeated request from another one with the same idempotency key. */

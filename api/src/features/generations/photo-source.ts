@@ -32,15 +32,21 @@ export interface PhotoSource {
 }
 
 /**
- * The photo that an order names: of an upload form, with or without bytes of its own, or that of the failed
- * generation that is tried again.
+ * The photo that an order names: of an upload form, with or without bytes of its own, or that of a generation
+ * that failed and is tried again, or that is drawn again.
  */
-export type NamedPhoto = { fields: UploadFields; sent: HashedPhoto | null } | { failed: QueuedRow }
+export type NamedPhoto =
+  | { fields: UploadFields; sent: HashedPhoto | null }
+  | {
+      of: QueuedRow
+      /** What the owner reads when the photo is kept no longer. */
+      gone: AppError
+    }
 
 /**
  * Finds the photo of an order: the one sent with it, that of an earlier generation (`take_of`), a checked
- * one (`photo_id`), the first photo of a saved pet (`pet_id`), or that of a failed generation.
- * @throws {AppError} pet_gone, not_retryable, and the errors of the function that finds each kind of photo
+ * one (`photo_id`), the first photo of a saved pet (`pet_id`), or that of the generation that is drawn again.
+ * @throws {AppError} pet_gone, and the errors of the function that finds each kind of photo
  */
 export async function findPhotoSource(
   context: ApiContext,
@@ -48,7 +54,7 @@ export async function findPhotoSource(
   named: NamedPhoto,
   now: Date,
 ): Promise<PhotoSource> {
-  if ('failed' in named) return photoOfFailed(context, named.failed)
+  if ('of' in named) return photoOfDrawn(context, named.of, named.gone)
   const { fields, sent } = named
   const { savedPet, species } = await findSavedPet(context.db, userId, fields)
   const source = sent
@@ -57,11 +63,11 @@ export async function findPhotoSource(
   return { ...source, pets: withNamedSpecies(source.pets, species), savedPet }
 }
 
-/** The photo of a failed generation, with its pets. Throws AppError('not_retryable'). */
-async function photoOfFailed(context: ApiContext, failed: QueuedRow): Promise<PhotoSource> {
-  const source = await photoAgain(context, failed)
-  if (!source) throw new AppError('not_retryable')
-  return { ...source, pets: failed.pets, savedPet: savedPetOf(failed) }
+/** The photo of a generation that is drawn again, with its pets. Throws `gone` when it is kept no longer. */
+async function photoOfDrawn(context: ApiContext, row: QueuedRow, gone: AppError): Promise<PhotoSource> {
+  const source = await photoAgain(context, row)
+  if (!source) throw gone
+  return { ...source, pets: row.pets, savedPet: savedPetOf(row) }
 }
 
 async function keptPhoto(

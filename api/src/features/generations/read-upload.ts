@@ -8,7 +8,8 @@ import { sha256 } from '../../http/uploads/sha256.ts'
 import type { Choices } from './order.ts'
 import type { HashedPhoto, RequestHashes } from './request-hashes.ts'
 
-const MAX_SEED = 2_147_483_647
+/** The largest seed. */
+export const MAX_SEED = 2_147_483_647
 
 export interface Upload {
   fields: UploadFields

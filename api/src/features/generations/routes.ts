@@ -4,6 +4,7 @@ import { receiptFrom, receiptOf } from '@pawport/shared/credits/receipt.ts'
 import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
 import { mountSwitchOf } from '@pawport/shared/generations/mount-switches.ts'
 import { daysRemaining } from '@pawport/shared/generations/recycle-bin.ts'
+import { redrawOf } from '@pawport/shared/generations/redraws.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { pictureFile } from '../../drivers/pictures/picture-file.ts'
@@ -29,6 +30,7 @@ import { orderMountSwitch } from './order-mount-switch.ts'
 import { ownPlaces } from './places.ts'
 import { choicesOf, isSeedFree, readUpload } from './read-upload.ts'
 import { recentDestinations } from './recent.ts'
+import { redrawGeneration } from './redraw.ts'
 import { findCursor, findOwn, listOwnForView } from './store.ts'
 import { shownError, viewGeneration, viewUpload } from './view.ts'
 import { waitForOutcome } from './wait.ts'
@@ -51,14 +53,15 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
 
   async function view(row: QueuedRow, locale: Locale): Promise<Generation> {
     const { task_id: taskId } = row
-    const [pace, receipt, lateCancels, lastSwitch = null] = await Promise.all([
+    const [pace, receipt, lateCancels, lastSwitch = null, redraw = null] = await Promise.all([
       context.pace(),
       receiptOf(db, taskId),
       countLateCancels(context, [row]),
       mountSwitchOf(db, taskId),
+      redrawOf(db, taskId),
     ])
     const options = { locale, pace, objects, publicUrl, lateCancels, drawsItself }
-    return viewGeneration(row, { ...options, receipt, lastSwitch })
+    return viewGeneration(row, { ...options, receipt, lastSwitch, redraw })
   }
 
   route(app, 'places.recent', ({ user, locale }) => recentDestinations(db, user.id, locale))
@@ -79,6 +82,13 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
       failed,
     )
     return view(await requireOwn({ user: call.user, params: { task_id } }), locale)
+  })
+
+  route(app, 'generations.redraw', async (call) => {
+    const row = await requireOwn(call)
+    const task_id = await redrawGeneration(context, { userId: row.user_id, locale: call.locale }, row)
+    call.reply.status(202)
+    return view(await requireOwn({ user: call.user, params: { task_id } }), call.locale)
   })
 
   route(app, 'generations.switchMount', async (call) => {
@@ -104,8 +114,8 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
     const lateCancels = await countLateCancels(context, rows)
     const options = { locale, pace, objects, publicUrl, lateCancels, drawsItself }
     return Promise.all(
-      rows.map(({ receipt, lastSwitch, ...row }) =>
-        viewGeneration(row, { ...options, receipt: receiptFrom(receipt), lastSwitch }),
+      rows.map(({ receipt, lastSwitch, redraw, ...row }) =>
+        viewGeneration(row, { ...options, receipt: receiptFrom(receipt), lastSwitch, redraw }),
       ),
     )
   })
@@ -183,8 +193,8 @@ export async function binRoutes(app: App, context: ApiContext): Promise<void> {
     const { status, ...rest } = query
     const asked = { ...rest, status: status || undefined }
     const [rows, pace] = await Promise.all([listBinned(db, user.id, asked), context.pace()])
-    // What lies in the bin cannot be switched.
-    const still = { lateCancels: 0, drawsItself: false, lastSwitch: null }
+    // What lies in the bin can neither be switched nor be drawn again.
+    const still = { lateCancels: 0, drawsItself: true, lastSwitch: null, redraw: null }
     const options = { locale, pace, objects, publicUrl, ...still }
     const now = clock.now()
     return Promise.all(

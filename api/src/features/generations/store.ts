@@ -3,6 +3,7 @@ import { type ReceiptColumn, receiptColumn } from '@pawport/shared/credits/recei
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow, Tables } from '@pawport/shared/db/tables.ts'
 import { type LastSwitch, lastSwitchColumn } from '@pawport/shared/generations/mount-switches.ts'
+import { type Redraw, redrawColumn } from '@pawport/shared/generations/redraws.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ORDERED, type OrderedRow, type QueuedRow, VIEWED, type ViewedRow } from './columns.ts'
@@ -122,9 +123,9 @@ export async function listOwn(db: Executor, userId: string, options: ListOptions
 export type RowWithReceipt<Row> = Row & { receipt: ReceiptColumn | null }
 
 /** A row with all that its view tells. */
-type RowForView = RowWithReceipt<ViewedRow> & { lastSwitch: LastSwitch | null }
+type RowForView = RowWithReceipt<ViewedRow> & { lastSwitch: LastSwitch | null; redraw: Redraw | null }
 
-/** The same page, each row with its receipt and its last mount switch, in one statement. */
+/** The same page, each row with its receipt, its last mount switch and its redraw, in one statement. */
 export async function listOwnForView(
   db: Executor,
   userId: string,
@@ -141,6 +142,7 @@ function forView(db: Executor, page: PageQuery) {
     .select([
       receiptColumn('generations.task_id').as('receipt'),
       lastSwitchColumn('generations.task_id').as('lastSwitch'),
+      redrawColumn('generations.task_id').as('redraw'),
     ])
     .orderBy('created_at', 'desc')
     .orderBy('task_id', 'desc')

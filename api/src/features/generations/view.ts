@@ -17,6 +17,7 @@ import {
   shownMount,
   shownPortrayal,
 } from '@pawport/shared/generations/mount-switches.ts'
+import { type Redraw, redrawableUntil } from '@pawport/shared/generations/redraws.ts'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 import type { OrderedRow, ViewedRow } from './columns.ts'
@@ -31,6 +32,8 @@ export interface ViewContext {
   lateCancels: number
   /** The last mount switch of the picture, where it had one. */
   lastSwitch: LastSwitch | null
+  /** The free redraw of the picture, where one was ordered. */
+  redraw: Redraw | null
   /** Whether this installation draws its pictures itself, and so can draw one again. */
   drawsItself: boolean
 }
@@ -97,6 +100,16 @@ function viewMountSwitch(
   }
 }
 
+/** Until when a picture may be drawn once more for free, and as what it was; null for one that may not. */
+function viewRedraw(
+  row: ViewedRow,
+  { redraw, drawsItself }: Pick<ViewContext, 'redraw' | 'drawsItself'>,
+): Generation['redraw'] {
+  const until = drawsItself ? null : redrawableUntil(row)
+  if (!until) return null
+  return { until: until.toISOString(), task_id: redraw && !redraw.isFailed ? redraw.taskId : null }
+}
+
 /** A row as its owner may see it. */
 export async function viewGeneration(row: ViewedRow, context: ViewContext): Promise<Generation> {
   const { locale, pace, objects, receipt, publicUrl, lateCancels } = context
@@ -125,6 +138,7 @@ export async function viewGeneration(row: ViewedRow, context: ViewContext): Prom
     mount: row.mount,
     portrayal: row.portrayal,
     mount_switch: viewMountSwitch(row, context),
+    redraw: viewRedraw(row, context),
     seed: row.seed,
     mood: row.mood,
     pet: row.pet_name === null ? null : { id: row.pet_id, name: row.pet_name },

@@ -9,6 +9,7 @@ export const ACTS = {
   'worker.resume': { en: 'Resumed a worker', zh: '恢复了工作进程' },
   'worker.drain': { en: 'Drained a worker', zh: '排空了工作进程' },
   'endpoint.change': { en: 'Changed how an endpoint draws', zh: '更改了端点的绘制参数' },
+  'endpoint.test': { en: 'Drew a test picture', zh: '绘制了一张测试图片' },
   'queues.allow': { en: 'Allowed changes of the queues for ten minutes', zh: '允许更改队列十分钟' },
   'queues.forbid': { en: 'Ended changes of the queues', zh: '结束了对队列的更改' },
   'queues.change': { en: 'Changed a queue or a job', zh: '更改了队列或任务' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ADMIN, reasonBody } from './common.ts'
+import { endpointTest } from './endpoint-tests.ts'
 import { overview } from './overview.ts'
 import { endpointBody, endpointParams, pictureEndpoint } from './picture-endpoints.ts'
 import { CHANGES_MINUTES } from './queue-paths.ts'
@@ -40,6 +41,21 @@ export const ADMIN_ENDPOINTS = {
     body: endpointBody,
     data: z.null(),
     errors: ['endpoint_setting_not_taken'],
+  },
+  'admin.endpoints.test': {
+    ...ADMIN,
+    summary:
+      'Let a worker draw a test picture of a cat at an endpoint, which counts and costs as one call; nothing while one is drawn',
+    params: endpointParams,
+    body: reasonBody,
+    data: z.null(),
+  },
+  'admin.endpoints.tested': {
+    ...ADMIN,
+    summary:
+      'The latest test picture of an endpoint with what was sent and answered, without token and photo',
+    params: endpointParams,
+    data: z.nullable(endpointTest),
   },
 
   'admin.queues.read': {

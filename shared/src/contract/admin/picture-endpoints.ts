@@ -47,13 +47,15 @@ export const pictureEndpoint = z.object({
   set: settings,
   /** The field of the size; null: as the provider or the workflow takes it. */
   sizeField: z.nullable(z.string()),
-  /** Further photos of a saved pet that are sent at most. */
-  references: z.int(),
+  /** Further photos of a saved pet that are sent at most; null: as its workflow names. */
+  references: z.nullable(z.int()),
   weight: z.number(),
   /** Of one call, in the operator's currency. */
   price: z.number(),
   /** Workers that live, by what their circuit breakers say. */
   breakers: z.object({ closed: z.int(), halfOpen: z.int(), open: z.int() }),
+  /** Its latest calls that brought no picture, the last one first. */
+  faults: z.array(z.object({ at: z.string(), outcome: z.string(), message: z.string() })),
   /** Pictures that it drew since 00:00 UTC. */
   picturesToday: z.int(),
   /** Calls that ended since the workers that live now started. */

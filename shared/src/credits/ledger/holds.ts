@@ -5,8 +5,8 @@ import type { HoldStatus, LedgerTables } from '../../db/credit-tables.ts'
 import type { Executor } from '../../db/database.ts'
 import { type Books, type Lot, lotOf, move } from '../books.ts'
 import { allocate, type Share, total } from '../rules.ts'
-import { withBooks } from './account.ts'
-import type { Ledger } from './transaction.ts'
+import { lockAccount, withBooks } from './account.ts'
+import { inLedger, type Ledger } from './transaction.ts'
 
 export interface Reservation {
   userId: string
@@ -50,6 +50,14 @@ export async function reserve(
     if (total(shares) < reservation.amount) return 'insufficient'
     return { hold: addHold(books, reservation, shares) }
   })
+}
+
+/**
+ * In place of a reservation for what costs nothing: locks the account, so that what the transaction counts of
+ * its owner stays valid until its end.
+ */
+export async function lockForFree(db: Executor, userId: string): Promise<void> {
+  await inLedger(db, (ledger) => lockAccount(ledger, userId))
 }
 
 function checkAmount({ amount }: Reservation): void {

@@ -37,6 +37,7 @@ test('photos are checked while the queue of generations is paused', async () => 
     'generation.render': async () => drawn.resolve(void ran.push('picture')),
     'photo.check': async () => looked.resolve(void ran.push('photo')),
     'mount.switch': async () => undefined,
+    'endpoint.test': async () => undefined,
     'generations.requeue': async () => undefined,
     'photos.sweep': async () => undefined,
     'credits.sweep': async () => undefined,
@@ -68,6 +69,7 @@ test('other sweepers run during a walk through the store', async () => {
     'generation.render': nothing,
     'mount.switch': nothing,
     'photo.check': nothing,
+    'endpoint.test': nothing,
     'generations.requeue': async ({ signal }) => {
       signal.addEventListener('abort', () => walking.reject(signal.reason))
       await walking.promise

@@ -18,6 +18,7 @@ import type { VariationOrder } from './variation-items.tsx'
 import { VariationMenu } from './variation-menu.tsx'
 import { ViewerPicture } from './viewer-picture.tsx'
 
+const RedrawPanel = lazyPart(() => import('./redraw/redraw-panel.tsx').then(({ RedrawPanel }) => RedrawPanel))
 const VideoPanel = lazyPart(() => import('./video/video-panel.tsx').then(({ VideoPanel }) => VideoPanel))
 
 interface Props {
@@ -71,6 +72,7 @@ export function ViewerDialog({ generation, onClose, onPrevious, onNext, variatio
           </div>
           <MountPanel key={task_id} generation={generation} />
           <Suspense>
+            {generation.redraw && <RedrawPanel key={task_id} generation={generation} />}
             <VideoPanel key={task_id} generation={generation} />
           </Suspense>
           <GenerationSettings key={task_id} generation={generation} />

@@ -190,6 +190,9 @@ export const postcardEn = {
   'mood.loving.says': 'Everything is seen with you in mind.',
   'mood.grumpy.says': 'Sighs and complaints, meant kindly.',
 
+  'redraw.lead': 'Is this another animal? A model drew it. Once, you can have it drawn again for free.',
+  'redraw.order': 'That is not my pet',
+  'redraw.ordered': 'It is drawn again, free of charge. You find it in My Creations.',
   'mount.title': 'How your pet appears',
   'mount.auto': 'Auto',
   'mount.sticker': 'Cut Out',

@@ -185,6 +185,9 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'mood.loving.says': '看见什么都想着您。',
   'mood.grumpy.says': '一路叹气抱怨，其实心里高兴。',
 
+  'redraw.lead': '画成别的动物了吗？这张是模型画的，您可以免费重画一次。',
+  'redraw.order': '这不是我的宠物',
+  'redraw.ordered': '正在免费重画，完成后可在“我的作品”中查看。',
   'mount.title': '宠物怎样出现',
   'mount.auto': '自动',
   'mount.sticker': '抠成贴纸',

@@ -1,3 +1,4 @@
+import type { Exchange } from '@pawport/shared/contract/admin/endpoint-tests.ts'
 import type {
   PictureAspect,
   PictureMount,
@@ -47,6 +48,20 @@ export interface PictureRequest {
   references?(most: number): Promise<Buffer[]>
   /** The day in the metadata of the picture; today when left out. */
   madeAt?: Date
+}
+
+/** How a test picture of one endpoint ended. */
+export interface DrawnTest {
+  /** `picture`, or the kind of the failure. */
+  outcome: string
+  /** What went wrong, without token; null for a picture. */
+  message: string | null
+  milliseconds: number
+  /** The endpoint did no work for the call. */
+  isFree: boolean
+  /** As a picture of that size would be stored; null after a failure. */
+  picture: Buffer | null
+  exchange: Exchange[]
 }
 
 /** A small free picture to choose from, made of the same decisions as the picture of the same seed. */
@@ -155,6 +170,11 @@ export interface DiffusionDriver {
    * same seed. Missing where pictures of seeds are not known before they are drawn.
    */
   freshSeed?(wanted: LookRequest, recent: readonly LookRequest[]): Promise<number>
+  /**
+   * Makes one call of one endpoint, apart from the others and also while its circuit breaker is open, and
+   * tells what was sent. Missing where nothing is called.
+   */
+  test?(endpoint: string, request: PictureRequest, options: { signal: AbortSignal }): Promise<DrawnTest>
   write(request: StoryRequest, options: CallOptions): Promise<string>
   /**
    * How these pets of an upright JPEG are in the scene when a cut-out is wanted, and why they would be in a

@@ -1,5 +1,7 @@
+import sharp from 'sharp'
+
 /** Who drew a picture: our renderer, around a photograph, or a model, all of it. */
-type Maker = 'renderer' | 'model'
+export type Maker = 'renderer' | 'model'
 
 /**
  * The IPTC's terms: composite with synthetic elements, and created by a trained model, which the law asks to
@@ -19,4 +21,10 @@ export function pictureMetadata(madeOn: string, maker: Maker = 'renderer'): stri
  xmp:CreatorTool="${tool}" xmp:CreateDate="${madeOn}" Iptc4xmpExt:DigitalSourceType="${SOURCE_TYPES[maker]}"/>
 </rdf:RDF></x:xmpmeta>
 <?xpacket end="w"?>`
+}
+
+/** Who drew a stored picture, as its own XMP says. */
+export async function makerOf(picture: Buffer): Promise<Maker> {
+  const { xmp } = await sharp(picture).metadata()
+  return xmp?.toString().includes(SOURCE_TYPES.model) ? 'model' : 'renderer'
 }

@@ -12,8 +12,8 @@ export interface AlbumPdf {
   body: Readable
   /** @param front a JPEG for the whole page, see `drawFront` */
   addCard(front: Buffer, back: CardBack): void
-  /** Ends the file. */
-  end(): void
+  /** Ends the file. @param xmp an XMP packet about all cards */
+  end(xmp: string): void
 }
 
 /** Begins a PDF for a print shop: A6 cards with bleed, trim boxes, and fonts in the file. */
@@ -57,6 +57,14 @@ export function openAlbumPdf({ title, language }: { title: string; language: str
         useFont,
       })
     },
-    end: () => document.end(),
+    end(xmp) {
+      // PDFKit's own packet, from 1.4 on, holds the title as it was typed, which need not be XML.
+      const packet = document.ref({ Type: 'Metadata', Subtype: 'XML' })
+      Object.assign(packet, { compress: false })
+      packet.end(Buffer.from(xmp))
+      const { _root: catalog } = document as unknown as { _root: { data: Record<string, unknown> } }
+      Object.assign(catalog.data, { Version: '1.4', Metadata: packet })
+      document.end()
+    },
   }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { insertPrint, latestPrint } from '@pawport/shared/albums/prints.ts'
 import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
+import { DIGITAL_SOURCE, hasExifTool, sourceTypeOf } from '@pawport/shared/testing/exiftool.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
+import { type Maker, pictureMetadata } from '../../drivers/diffusion/picture-metadata.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
 import { runAttempt } from '../../work/run-attempt.ts'
 import { sweepPrints } from './sweep-prints.ts'
@@ -32,9 +34,16 @@ afterEach(async () => {
   await ground?.drop()
 })
 
-async function addPicture(diary: string, width = 64, height = 48): Promise<string> {
+async function addPicture(
+  diary: string,
+  width = 64,
+  height = 48,
+  maker: Maker = 'renderer',
+): Promise<string> {
   const key = `postcards/${randomUUID().replaceAll('-', '')}/postcard.webp`
-  const picture = sharp({ create: { width, height, channels: 3, background: 'teal' } }).webp()
+  const picture = sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .withXmp(pictureMetadata('2026-11-25', maker))
+    .webp()
   await context.objects.put(key, await picture.toBuffer(), { contentType: 'image/webp' })
   const row = generationRow(ground.userId, {
     status: 'completed',
@@ -86,6 +95,25 @@ test('an album becomes a PDF of A6 cards with trim boxes and embedded fonts, and
 
   const notices = await context.db.selectFrom('notices').select(['kind', 'data']).execute()
   expect(notices).toEqual([{ kind: 'album-printed', data: { album_id: albumId, title: '夏天' } }])
+})
+
+/** The print of a card of each of these makers. */
+async function printed(...makers: Maker[]): Promise<Buffer> {
+  for (const maker of makers) await addPicture('Dear diary', 64, 48, maker)
+  await printAlbum(context, await begin(), signal)
+  return context.objects.read((await last()).file_key ?? '')
+}
+
+test.each<[string, Maker[]]>([
+  ['compositeSynthetic', ['renderer', 'renderer']],
+  ['trainedAlgorithmicMedia', ['renderer', 'model', 'renderer']],
+])('a print says %s of cards of %s', async (type, makers) => {
+  expect((await printed(...makers)).includes(`DigitalSourceType="${DIGITAL_SOURCE}/${type}"`)).toBe(true)
+})
+
+test.skipIf(!hasExifTool)('ExifTool reads in a print that a model drew a card (needs exiftool)', async () => {
+  const pdf = await printed('model')
+  expect(await sourceTypeOf(pdf, 'pdf')).toBe(`${DIGITAL_SOURCE}/trainedAlgorithmicMedia`)
 })
 
 test('a print that ended is not made again, and a newer file replaces an older one', async () => {

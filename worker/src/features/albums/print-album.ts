@@ -6,6 +6,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { AlbumPrintRow } from '@pawport/shared/db/album-tables.ts'
 import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
 import type { WorkerContext } from '../../context.ts'
+import { type Maker, makerOf, pictureMetadata } from '../../drivers/diffusion/picture-metadata.ts'
 import { openAlbumPdf } from '../../drivers/pdf/album-pdf.ts'
 import { drawFront } from '../../drivers/pdf/front.ts'
 import { ClaimLostError, WorkFailure } from '../../work/verdict.ts'
@@ -41,6 +42,7 @@ async function store(
   const stored = objects.put(print.key, pdf.body, { contentType: 'application/pdf' })
   // A failure of the store ends the loop below; until then no code awaits it.
   stored.catch((error: Error) => pdf.body.destroy(error))
+  let maker: Maker = 'renderer'
   try {
     for (const [index, picture] of pictures.entries()) {
       signal.throwIfAborted()
@@ -48,9 +50,11 @@ async function store(
       const progress = { cards: pictures.length, done: index, now: await databaseClock.now() }
       if (!(await reportPrintProgress(db, attempt, progress))) throw new ClaimLostError()
       const bytes = await readPicture(objects, picture.output_image_key)
-      if (bytes) pdf.addCard(await drawFront(bytes), await cardBack(picture, print.locale))
+      if (!bytes) continue
+      if ((await makerOf(bytes)) === 'model') maker = 'model'
+      pdf.addCard(await drawFront(bytes), await cardBack(picture, print.locale))
     }
-    pdf.end()
+    pdf.end(pictureMetadata((await databaseClock.now()).toISOString(), maker))
   } catch (error) {
     pdf.body.destroy(error as Error)
     await finished(pdf.body).catch(() => undefined)

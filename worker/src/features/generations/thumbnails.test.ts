@@ -1,3 +1,4 @@
+import { DIGITAL_SOURCE, hasExifTool, sourceTypeOf } from '@pawport/shared/testing/exiftool.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { pictureMetadata } from '../../drivers/diffusion/picture-metadata.ts'
@@ -29,6 +30,16 @@ test('what the file says of how it was made is said in both', async () => {
     )
   }
 })
+
+test.skipIf(!hasExifTool)(
+  'ExifTool reads in both that a model drew the picture (needs exiftool)',
+  async () => {
+    const file = await postcard.clone().withXmp(pictureMetadata('2026-11-25', 'model')).png().toBuffer()
+    const { small, medium } = await makeThumbnails(await toRawPixels(postcard.clone()), file)
+    for (const jpeg of [small, medium])
+      expect(await sourceTypeOf(jpeg, 'jpg')).toBe(`${DIGITAL_SOURCE}/trainedAlgorithmicMedia`)
+  },
+)
 
 test('a portrait picture is reduced by its height, and a small picture keeps its size', async () => {
   const { small, medium } = await makeThumbnails(await postcard.clone().resize(250, 500).png().toBuffer())

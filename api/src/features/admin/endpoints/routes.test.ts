@@ -1,5 +1,6 @@
 import type { PictureEndpoint } from '@pawport/shared/contract/admin/picture-endpoints.ts'
 import { NO_SETTINGS } from '@pawport/shared/contract/admin/picture-endpoints.ts'
+import { endTest, keepFault, takeTest } from '@pawport/shared/generations/endpoint-tests.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -39,7 +40,7 @@ async function start(env: Record<string, string>): Promise<void> {
 beforeEach(() => start({ DIFFUSION_ENDPOINTS: JSON.stringify(LIST) }))
 afterEach(() => served?.close())
 
-async function ask(method: 'GET' | 'PUT', url: string, payload?: object, language = 'en') {
+async function ask(method: 'GET' | 'PUT' | 'POST', url: string, payload?: object, language = 'en') {
   const cookie = [...boss.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
   const headers = { cookie, 'accept-language': language }
   const answer = await served.app.inject({ method, url, headers, ...(payload && { payload }) })
@@ -164,6 +165,53 @@ test.each([
     expect(refused.message).toContain(name)
   }
   expect(await acts()).toEqual([])
+})
+
+const askTest = (method: 'GET' | 'POST', name = 'gpu') =>
+  ask(method, `/api/admin/endpoints/${name}/test`, method === 'POST' ? { reason: REASON } : undefined)
+
+test('a test picture is ordered once at a time, and shown with what was sent and answered', async () => {
+  const { context } = served
+  const added: unknown[] = []
+  context.queue = { ...context.queue, add: async (...job) => void added.push(job) }
+  expect((await askTest('GET')).data).toBeNull()
+  expect(await askTest('POST')).toMatchObject({ status: 200, data: null })
+  await askTest('POST')
+  expect(added).toEqual([['endpoint.test', { testId: expect.any(String) }, { id: expect.any(String) }]])
+  expect(await acts()).toEqual([{ act: 'endpoint.test', subject_id: 'gpu', detail: {} }])
+  expect((await askTest('GET')).data).toMatchObject({
+    status: 'waiting',
+    askedAt: new Date(START).toISOString(),
+    picture: null,
+  })
+
+  const { id } = await context.db.selectFrom('endpoint_tests').select('id').executeTakeFirstOrThrow()
+  await takeTest(context.db, id)
+  const exchange = [{ sent: 'POST https://gpu.internal:8000/', answered: '200 image/png' }]
+  const end = { outcome: 'picture', message: null, milliseconds: 900, picture: Buffer.from('JPEG'), exchange }
+  await endTest(context.db, id, end)
+  expect((await askTest('GET')).data).toEqual({
+    status: 'completed',
+    askedAt: new Date(START).toISOString(),
+    outcome: 'picture',
+    message: null,
+    milliseconds: 900,
+    picture: 'data:image/jpeg;base64,SlBFRw==',
+    exchange,
+  })
+  expect(await askTest('POST', 'unknown')).toMatchObject({ status: 404 })
+  expect(await askTest('GET', 'unknown')).toMatchObject({ status: 404 })
+})
+
+test('the list says which calls of an endpoint failed last', async () => {
+  for (const message of ['answered 500', 'answered 503'])
+    await keepFault(served.context.db, { endpoint: 'cloud', outcome: 'fault', message })
+  const [gpu, cloud] = await list()
+  expect(gpu?.faults).toEqual([])
+  expect(cloud?.faults).toMatchObject([
+    { outcome: 'fault', message: 'answered 503' },
+    { outcome: 'fault', message: 'answered 500' },
+  ])
 })
 
 test('an installation without an endpoint has an empty list, and nothing to set', async () => {

@@ -7,6 +7,7 @@ import {
   type PictureEndpoint,
 } from '@pawport/shared/contract/admin/picture-endpoints.ts'
 import { readEndpointSettings, writeEndpointSettings } from '@pawport/shared/generations/endpoint-settings.ts'
+import { readFaults } from '@pawport/shared/generations/endpoint-tests.ts'
 import { readWorkerMetrics } from '@pawport/shared/generations/workers.ts'
 import type { EndpointConfig } from '@pawport/shared/platform/config-endpoints.ts'
 import {
@@ -22,25 +23,33 @@ import { route } from '../../../http/route.ts'
 import type { App } from '../../../http/schema.ts'
 import { reportedOf } from './reported.ts'
 import { readPicturesToday } from './store.ts'
+import { endpointTestRoutes } from './test-routes.ts'
+
+/** Faults of an endpoint in the list. */
+const SHOWN_FAULTS = 5
 
 /** The picture endpoints of the configuration, and what administrators set for them. */
-export function endpointRoutes(app: App, { config: { diffusion }, db, databaseClock }: ApiContext): void {
+export function endpointRoutes(app: App, context: ApiContext): void {
+  const { db, databaseClock } = context
+  const { diffusion } = context.config
   const endpoints = diffusion.kind === 'endpoints' ? diffusion.endpoints : []
 
   route(app, 'admin.endpoints.list', async () => {
     const now = await databaseClock.now()
-    const [settings, workers, pictures] = await Promise.all([
-      readEndpointSettings(
-        db,
-        endpoints.map(({ name }) => name),
-      ),
+    const names = endpoints.map(({ name }) => name)
+    const [settings, workers, pictures, faults] = await Promise.all([
+      readEndpointSettings(db, names),
       readWorkerMetrics(db),
       readPicturesToday(db, now),
+      readFaults(db, names, SHOWN_FAULTS),
     ])
     return endpoints.map((endpoint) => ({
       ...endpointView(endpoint, settings[endpoint.name] ?? NO_SETTINGS),
       ...reportedOf(endpoint.name, workers),
       picturesToday: pictures[endpoint.name] ?? 0,
+      faults: faults
+        .filter((fault) => fault.endpoint === endpoint.name)
+        .map(({ at, outcome, message }) => ({ at: at.toISOString(), outcome, message })),
     }))
   })
 
@@ -64,6 +73,8 @@ export function endpointRoutes(app: App, { config: { diffusion }, db, databaseCl
     })
     return null
   })
+
+  endpointTestRoutes(app, context, (name) => endpoints.some((one) => one.name === name))
 }
 
 /** An endpoint answers a field that it does not know with an error: what is not sent is not set either. */
@@ -76,7 +87,7 @@ function requireTaken(endpoint: EndpointConfig, settings: DrawingSettings): void
 function endpointView(
   endpoint: EndpointConfig,
   set: DrawingSettings,
-): Omit<PictureEndpoint, 'breakers' | 'calls' | 'picturesToday'> {
+): Omit<PictureEndpoint, 'breakers' | 'calls' | 'picturesToday' | 'faults'> {
   const { name, kind, model, weight, price } = endpoint
   return {
     name,
@@ -88,7 +99,7 @@ function endpointView(
     fields: settingFields(endpoint),
     set,
     sizeField: sizeFieldOf(endpoint),
-    references: endpoint.kind === 'comfyui' ? 0 : endpoint.references,
+    references: endpoint.kind === 'comfyui' ? null : endpoint.references,
     weight,
     price: fromMillionths(price),
   }

@@ -4,14 +4,16 @@ import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { whole } from '../figures.ts'
 import { Facts, Part } from '../people/facts.tsx'
+import { TestResult } from './test-result.tsx'
 
 interface Props {
   endpoint: PictureEndpoint
   onChange: () => void
+  onTest: () => void
 }
 
 /** One endpoint with all that is known about it. */
-export function EndpointCard({ endpoint, onChange }: Props) {
+export function EndpointCard({ endpoint, onChange, onTest }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const { name, kind, model, place, sizeField, references, weight, price, picturesToday } = endpoint
@@ -27,23 +29,27 @@ export function EndpointCard({ endpoint, onChange }: Props) {
           [t('endpoints.place')]: place,
           [t('endpoints.sent')]: <Sent endpoint={endpoint} />,
           [t('endpoints.sizeField')]: sizeField ?? t('endpoints.sizeUnknown'),
-          [t('endpoints.references')]: references,
+          [t('endpoints.references')]: references ?? t('endpoints.workflow'),
           [t('endpoints.weight')]: weight,
           [t('endpoints.price')]: price === 0 ? t('endpoints.free') : amount.format(price),
           [t('endpoints.breaker')]: <Breaker endpoint={endpoint} />,
           [t('endpoints.today')]: whole(picturesToday, locale),
           [t('endpoints.calls')]: <Calls endpoint={endpoint} />,
+          [t('endpoints.faults')]: <Faults endpoint={endpoint} />,
         }}
       />
-      {takesSettings ? (
-        <span>
+      {!takesSettings && <p className="text-ink-soft">{t('endpoints.nothing')}</p>}
+      <span className="flex flex-wrap gap-3">
+        {takesSettings && (
           <Button onClick={onChange} aria-label={`${t('endpoints.change')}: ${name}`}>
             {t('endpoints.change')}
           </Button>
-        </span>
-      ) : (
-        <p className="text-ink-soft">{t('endpoints.nothing')}</p>
-      )}
+        )}
+        <Button onClick={onTest} aria-label={`${t('endpoints.test')}: ${name}`}>
+          {t('endpoints.test')}
+        </Button>
+      </span>
+      <TestResult name={name} />
     </Part>
   )
 }
@@ -96,4 +102,22 @@ function Calls({ endpoint: { calls } }: { endpoint: PictureEndpoint }) {
     faults: whole(calls.faults, locale),
     faultShare: share(calls.faults),
   })
+}
+
+/** When each call failed that did so last, and why. */
+function Faults({ endpoint: { faults } }: { endpoint: PictureEndpoint }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' })
+  if (faults.length === 0) return t('endpoints.none')
+  return (
+    <ul>
+      {faults.map(({ at, outcome, message }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and two may be of the same moment
+        <li key={index}>
+          <time dateTime={at}>{time.format(new Date(at))}</time> <code>{outcome}</code> {message}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -6,6 +6,7 @@ import { Loaded } from '../loaded.tsx'
 import { useAdminData } from '../use-admin-data.ts'
 import { EndpointCard } from './endpoint-card.tsx'
 import { EndpointDialog } from './endpoint-dialog.tsx'
+import { TestDialog } from './test-dialog.tsx'
 
 /**
  * The picture endpoints of the configuration: what each is sent, how it does, and the way to set how it
@@ -14,6 +15,7 @@ import { EndpointDialog } from './endpoint-dialog.tsx'
 export function EndpointsArea() {
   const t = useTranslate()
   const endpoints = useAdminData<'admin.endpoints.list'>(pathOf('admin.endpoints.list'))
+  const [testing, setTesting] = useState<PictureEndpoint | null>(null)
   const [changing, setChanging] = useState<PictureEndpoint | null>(null)
   return (
     <>
@@ -24,7 +26,12 @@ export function EndpointsArea() {
               {t(rows.length === 0 ? 'endpoints.builtIn' : 'endpoints.lead')}
             </p>
             {rows.map((endpoint) => (
-              <EndpointCard key={endpoint.name} endpoint={endpoint} onChange={() => setChanging(endpoint)} />
+              <EndpointCard
+                key={endpoint.name}
+                endpoint={endpoint}
+                onChange={() => setChanging(endpoint)}
+                onTest={() => setTesting(endpoint)}
+              />
             ))}
           </>
         )}
@@ -32,6 +39,7 @@ export function EndpointsArea() {
       {changing && (
         <EndpointDialog endpoint={changing} onChange={endpoints.reload} onClose={() => setChanging(null)} />
       )}
+      {testing && <TestDialog endpoint={testing} onClose={() => setTesting(null)} />}
     </>
   )
 }

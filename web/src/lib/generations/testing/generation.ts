@@ -23,6 +23,7 @@ const WAITING = {
   mount: 'auto',
   portrayal: 'drawn',
   mount_switch: null,
+  redraw: null,
   seed: 1,
   mood: null,
   pet: null,

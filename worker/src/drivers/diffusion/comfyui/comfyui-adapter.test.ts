@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { ComfyUiEndpoint } from '@pawport/shared/platform/config-endpoints.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DiffusionDriver, Progress } from '../diffusion.ts'
+import type { DiffusionDriver, PictureRequest, Progress } from '../diffusion.ts'
 import { openEndpointsDriver } from '../endpoints/endpoints-driver.ts'
 import { answerJson } from '../endpoints/testing/raw-server.ts'
 import { endpointsConfig } from '../hugging-face/testing/driver.ts'
-import { photo, png, preview } from '../hugging-face/testing/pictures.ts'
+import { madeBy, photo, png, preview } from '../hugging-face/testing/pictures.ts'
 import { pictureRequest } from '../hugging-face/testing/requests.ts'
 import { type TestTimers, testTimers } from '../hugging-face/testing/timers.ts'
 import { type ComfyUiServer, type Prompt, startComfyUiServer } from './testing/comfyui-server.ts'
@@ -69,9 +69,10 @@ function open(workflow: unknown = WORKFLOW, changes: Partial<ComfyUiEndpoint> = 
   return driver
 }
 
-async function draw(driver = open(), signal = new AbortController().signal) {
+async function draw(driver = open(), changes: Partial<PictureRequest> = {}) {
+  const { signal } = new AbortController()
   const seen: Progress[] = []
-  const request = pictureRequest({ photo: PHOTO, aspect: '3:2' })
+  const request = pictureRequest({ photo: PHOTO, aspect: '3:2', ...changes })
   const drawn = await driver.draw(request, { signal, onProgress: (progress) => seen.push(progress) })
   return { drawn, seen }
 }
@@ -83,11 +84,12 @@ function success(prompt: Prompt, data = PNG): void {
 }
 
 describe('a ComfyUI server', () => {
-  it('gets photo and workflow, with the placeholders filled in, and its picture has the size that was paid for', async () => {
+  it('gets photo and workflow, with the placeholders filled in, and its picture has the size that was paid for [ComfyUI: size, seed, marking]', async () => {
     server.run((prompt) => success(prompt))
     const { drawn } = await draw()
     const { width, height } = await sharp(drawn.data).metadata()
     expect([width, height, drawn.model, drawn.endpoint]).toEqual([512, 342, 'my-workflow', 'comfy'])
+    expect(await madeBy(drawn.data)).toBe('trainedAlgorithmicMedia')
     const [upload] = server.uploads
     expect(upload).toMatchObject({ type: 'temp', subfolder: 'pawport' })
     expect((await sharp(upload?.photo).metadata()).format).toBe('jpeg')
@@ -98,7 +100,34 @@ describe('a ComfyUI server', () => {
     expect(nodes['4']?.inputs.seed).toBe(7)
   })
 
-  it('reports its steps, with previews in JPEG', async () => {
+  it('gets further photos of a saved pet, as many as its workflow names [ComfyUI: references]', async () => {
+    server.run((prompt) => success(prompt))
+    const load = (name: string) => ({ class_type: 'LoadImage', inputs: { image: name } })
+    const several = { ...WORKFLOW, 6: load('{{photo2}}'), 7: load('{{photo3}}') }
+    const asked: number[] = []
+    const red = await sharp(PHOTO).resize(64, 64).jpeg().toBuffer()
+    const references = async (most: number) => {
+      asked.push(most)
+      return [red]
+    }
+    await draw(open(several), { references })
+    await draw(open(several))
+    await draw(open(), { references })
+    expect(asked).toEqual([2])
+    const [withReference, without] = server.prompts
+    const images = (prompt: Prompt | undefined) => [1, 6, 7].map((id) => prompt?.nodes[id]?.inputs.image)
+    const [photo, other, missing] = images(withReference)
+    expect(other).not.toBe(photo)
+    expect(missing).toBe(photo)
+    expect(withReference?.nodes['2']?.inputs.text).toContain('The further photos show the same animal')
+    expect(new Set(images(without)).size).toBe(1)
+    const sides = await Promise.all(
+      server.uploads.map(async (one) => (await sharp(one.photo).metadata()).width),
+    )
+    expect(sides).toEqual([800, 64, 800, 800])
+  })
+
+  it('reports its steps, with previews in JPEG [ComfyUI: progress]', async () => {
     const small = await preview()
     server.run((prompt) => {
       prompt.tell('execution_start')
@@ -168,7 +197,7 @@ describe('a ComfyUI server', () => {
   })
 })
 
-describe('a picture whose owner cancels', () => {
+describe('a picture whose owner cancels [ComfyUI: cancel]', () => {
   /**
    * Cancels once the server knows the prompt, or once it reported progress. Resolves when the server heard of
    * it.

@@ -4,6 +4,11 @@ import { readFileSync } from 'node:fs'
 export interface Values {
   /** The uploaded photo, as nodes such as LoadImage name it. */
   photo: string
+  /** Likewise, of the further photos of a saved pet. */
+  photo2?: string
+  photo3?: string
+  photo4?: string
+  photo5?: string
   prompt: string
   width: number
   height: number
@@ -19,7 +24,16 @@ interface Node {
 export type Workflow = Record<string, Node>
 
 const PLACEHOLDER = /\{\{(\w+)\}\}/g
-const KNOWN: readonly string[] = ['photo', 'prompt', 'width', 'height', 'seed'] satisfies (keyof Values)[]
+/** In the order in which photos fill them in. */
+const FURTHER = ['photo2', 'photo3', 'photo4', 'photo5'] as const
+const KNOWN: readonly string[] = [
+  'photo',
+  ...FURTHER,
+  'prompt',
+  'width',
+  'height',
+  'seed',
+] satisfies (keyof Values)[]
 const REQUIRED = ['photo', 'prompt']
 
 /**
@@ -56,6 +70,20 @@ function parse(file: string, wrong: (reason: string) => Error): Workflow {
     throw wrong('it is not in the API format (in ComfyUI: Export (API))')
   }
   return value as Workflow
+}
+
+/** How many further photos a workflow takes: up to the highest number among its placeholders. */
+export function furtherPhotosOf(workflow: Workflow): number {
+  const text = JSON.stringify(workflow)
+  return FURTHER.findLastIndex((name) => text.includes(`{{${name}}}`)) + 1
+}
+
+/**
+ * The names of photos by their placeholders. A workflow draws from as many as it names: where the pet has
+ * fewer, the first one stands in for them.
+ */
+export function photoValues(photo: string, others: readonly string[]): Pick<Values, 'photo' | 'photo2'> {
+  return { photo, ...Object.fromEntries(FURTHER.map((name, index) => [name, others[index] ?? photo])) }
 }
 
 /**

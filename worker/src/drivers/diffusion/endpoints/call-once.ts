@@ -15,8 +15,13 @@ type CallOutcome = (typeof CALL_OUTCOMES)[number]
 export interface CallTimes {
   timers: Timers
   durations: Durations
-  /** Called at the end of every call. */
-  onCall: (call: { endpoint: string; outcome: CallOutcome; milliseconds: number }) => void
+  /** Called at the end of every call, with the message of a failure. */
+  onCall: (call: {
+    endpoint: string
+    outcome: CallOutcome
+    milliseconds: number
+    message?: string | undefined
+  }) => void
 }
 
 interface Call {
@@ -45,6 +50,7 @@ export async function callOnce<T>(
   const signal = AbortSignal.any([deadline.signal, limit.signal])
   const stopEstimating = report.estimate(durations.expectedMs(durationKey) ?? adapter.typicalMs)
   let outcome: CallOutcome = 'aborted'
+  let message: string | undefined
   try {
     const work = adapter.draw(request, { signal, smallerPhoto, settings, onProgress: report.counted })
     const bytes = await deadline.race(limit.race(work))
@@ -55,15 +61,17 @@ export async function callOnce<T>(
   } catch (error) {
     if (deadline.signal.aborted) {
       outcome = deadline.isOver() ? 'timeout' : 'aborted'
+      if (outcome === 'timeout') message = (deadline.signal.reason as Error).message
       throw deadline.signal.reason
     }
     const failure = failureOf(error, config.token)
     outcome = failure.kind
+    message = failure.message
     return { failure }
   } finally {
     stopEstimating()
     limit.stop()
-    onCall({ endpoint: config.name, outcome, milliseconds: elapsedMs() })
+    onCall({ endpoint: config.name, outcome, milliseconds: elapsedMs(), message })
   }
 }
 

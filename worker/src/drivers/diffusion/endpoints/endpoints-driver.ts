@@ -8,6 +8,7 @@ import { type Drawing, drawPicture } from './draw-picture.ts'
 import { createDurations } from './durations.ts'
 import { openAdapter } from './open-adapter.ts'
 import { createPool } from './pool.ts'
+import { testEndpoint } from './test-endpoint.ts'
 import { systemTimers } from './timers.ts'
 
 /** Of a socket that tells progress; a longer message closes the socket. */
@@ -40,9 +41,10 @@ export function openEndpointsDriver(
   // A picture may take longer than undici's five minutes: our own deadlines decide.
   const webSocket = { maxPayloadSize: LARGEST_MESSAGE_BYTES }
   const dispatcher = dependencies.dispatcher ?? new Agent({ headersTimeout: 0, bodyTimeout: 0, webSocket })
+  const { outside } = dependencies
   const members = config.endpoints.map((endpoint) => ({
     config: endpoint,
-    adapter: openAdapter(endpoint, { timers, dispatcher, outside: dependencies.outside }),
+    adapter: openAdapter(endpoint, { timers, dispatcher, outside }),
   }))
   const { pictureDeadlineMs, coldDeadlineMs } = config
   const pool = createPool(members, config.breaker, { coldDeadlineMs, now: timers.now, random })
@@ -70,6 +72,12 @@ export function openEndpointsDriver(
     model: pictureModels(config) ?? '',
     availability: pool,
     draw: (request, options) => drawPicture(drawing, request, options),
+    async test(name, request, { signal }) {
+      const endpoint = config.endpoints.find((one) => one.name === name)
+      if (!endpoint) throw new Error(`no endpoint is named ${name}`)
+      const dependencies = { timers, dispatcher, outside }
+      return testEndpoint(endpoint, request, { ...drawing, ...dependencies, signal })
+    },
     write,
     close: () => dispatcher.destroy(),
   }

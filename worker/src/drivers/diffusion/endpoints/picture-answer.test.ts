@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { DIGITAL_SOURCE, hasExifTool, sourceTypeOf } from '@pawport/shared/testing/exiftool.ts'
 import sharp, { type PngOptions, type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { toRawPixels } from '../../../photos/raw-pixels.ts'
@@ -153,6 +154,14 @@ it('a whole file around pixels that end too early is no picture', async () => {
   const sent = Buffer.concat([file.subarray(0, BEFORE_PIXELS), chunk('IDAT', half), file.subarray(-12)])
   expect(ownPng(sent, SIZE)).not.toBeNull()
   await expect(pictureFrom(sent, SIZE, PLAIN)).rejects.toThrow('cannot be decoded')
+})
+
+it.skipIf(!hasExifTool).each<[string, () => Promise<Buffer>]>([
+  ['keeps its own bytes', () => png()],
+  ['came as JPEG', () => drawing().jpeg().toBuffer()],
+])('ExifTool reads in a picture that %s that a model drew it (needs exiftool)', async (_, sent) => {
+  const { data } = await pictureFrom(await sent(), SIZE, PLAIN)
+  expect(await sourceTypeOf(data, 'png')).toBe(`${DIGITAL_SOURCE}/trainedAlgorithmicMedia`)
 })
 
 it.each<[string, () => Promise<Buffer>, boolean]>([

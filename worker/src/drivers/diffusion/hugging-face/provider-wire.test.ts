@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { bytes, hang, json, picture } from './testing/answers.ts'
-import { photo, png } from './testing/pictures.ts'
+import { madeBy, photo, png } from './testing/pictures.ts'
 import { type Provider, startProvider } from './testing/provider.ts'
 import { pictureRequest } from './testing/requests.ts'
 
@@ -32,6 +32,18 @@ const draw = ({ rig }: Provider, options = { signal }) =>
 /** The body of the request that began the picture. */
 const order = ({ server }: Provider) => ({ ...server.requests.find(({ method }) => method === 'POST')?.body })
 
+/** Cancels while the provider draws, which then loses its connection. */
+async function expectClosed(provider: string, providerId: string, address: string): Promise<void> {
+  const drawer = await start(provider, providerId, { [address]: hang() })
+  const owner = new AbortController()
+  const drawing = draw(drawer, { signal: owner.signal })
+  drawing.catch(() => undefined)
+  const { closed } = await drawer.server.request(2)
+  owner.abort(new Error('cancelled'))
+  await expect(drawing).rejects.toThrow('cancelled')
+  expect(await closed).toBe('aborted')
+}
+
 describe('fal', () => {
   const QUEUE = `${ROUTER}/fal-ai/fal-ai/flux-2/edit?_subdomain=queue`
   const JOB = 'https://queue.fal.run/fal-ai/flux-2/requests/f1'
@@ -46,13 +58,15 @@ describe('fal', () => {
   const startFal = (routes: Routes) =>
     start('fal-ai', 'fal-ai/flux-2/edit', { [`POST ${QUEUE}`]: begun, ...routes })
 
-  it('gets the size as image_size and the seed, and its picture is fetched from where it says', async () => {
+  it('gets the size as image_size and the seed, and its picture is fetched from where it says [fal-ai: size, seed, marking]', async () => {
     const fal = await startFal({
       [`GET ${STATE}/status`]: [state('IN_PROGRESS'), state('COMPLETED')],
       [`GET ${STATE}?`]: result,
       [`GET ${RESULT}`]: picture(PNG),
     })
-    expect(await draw(fal)).toMatchObject({ width: 576, height: 1024 })
+    const drawn = await draw(fal)
+    expect(drawn).toMatchObject({ width: 576, height: 1024 })
+    expect(await madeBy(drawn.data)).toBe('trainedAlgorithmicMedia')
     const { image_size, seed, target_size } = order(fal)
     expect({ image_size, seed, target_size }).toEqual({ image_size: { width: 576, height: 1024 }, seed: 11 })
     expect(fal.asked().slice(1)).toEqual([
@@ -87,7 +101,7 @@ describe('fal', () => {
       }),
     ],
   ])(
-    'refuses the content by %s: the picture fails once, and the endpoint is not to blame',
+    'refuses the content by %s: the picture fails once, and the endpoint is not to blame [fal-ai: refusal]',
     async (_, refusal) => {
       const fal = await startFal({ [`GET ${STATE}/status`]: state('COMPLETED'), [`GET ${STATE}?`]: refusal })
       await expect(draw(fal)).rejects.toMatchObject({ remedy: { kind: 'fail', code: 'content_refused' } })
@@ -102,7 +116,7 @@ describe('fal', () => {
     await expect(draw(fal)).rejects.toMatchObject({ remedy: { kind: 'fail', code: 'generation_failed' } })
   })
 
-  it('is told to stop when the owner cancels', async () => {
+  it('is told to stop when the owner cancels [fal-ai: cancel]', async () => {
     const cancelled = json(202, { status: 'CANCELLATION_REQUESTED' })
     const fal = await startFal({ [`GET ${STATE}/status`]: hang(), [`PUT ${STATE}/cancel`]: cancelled })
     const owner = new AbortController()
@@ -167,7 +181,7 @@ describe('replicate', () => {
   const prediction = (status: string, more = {}) => json(200, { id: 'r1', status, urls, ...more })
   const startReplicate = (routes: Routes) => start('replicate', 'black-forest-labs/flux-2-pro', routes)
 
-  it('gets shape, megapixels and seed, and is waited for beyond the 60 seconds of its first answer', async () => {
+  it('gets shape, megapixels and seed, and is waited for beyond the 60 seconds of its first answer [replicate: size, seed, marking]', async () => {
     const replicate = await startReplicate({
       [`POST ${MODEL}`]: prediction('processing'),
       [`GET ${ROUTER}/replicate/v1/predictions/r1`]: [
@@ -176,7 +190,9 @@ describe('replicate', () => {
       ],
       [`GET ${RESULT}`]: picture(PNG),
     })
-    expect(await draw(replicate)).toMatchObject({ width: 576, height: 1024 })
+    const drawn = await draw(replicate)
+    expect(drawn).toMatchObject({ width: 576, height: 1024 })
+    expect(await madeBy(drawn.data)).toBe('trainedAlgorithmicMedia')
     const { aspect_ratio, output_megapixels, seed } = order(replicate).input as Record<string, unknown>
     expect({ aspect_ratio, output_megapixels, seed }).toEqual({
       aspect_ratio: '9:16',
@@ -189,7 +205,7 @@ describe('replicate', () => {
   it.each([
     ['The input or output was flagged as sensitive. (E005)', { kind: 'fail', code: 'content_refused' }, 1],
     ['CUDA out of memory', { kind: 'retry', afterMs: 30_000 }, 4],
-  ])('that fails with “%s” is understood', async (error, remedy, calls) => {
+  ])('that fails with “%s” is understood [replicate: refusal]', async (error, remedy, calls) => {
     const replicate = await startReplicate({
       [`POST ${MODEL}`]: prediction('failed', { error, output: null }),
     })
@@ -197,7 +213,7 @@ describe('replicate', () => {
     expect(replicate.asked().filter((asked) => asked.startsWith('POST'))).toHaveLength(calls)
   })
 
-  it('is told to stop when the owner cancels', async () => {
+  it('is told to stop when the owner cancels [replicate: cancel]', async () => {
     const replicate = await startReplicate({
       [`POST ${MODEL}`]: prediction('starting'),
       [`GET ${ROUTER}/replicate/v1/predictions/r1`]: hang(),
@@ -216,7 +232,7 @@ describe('replicate', () => {
 describe('together', () => {
   const IMAGES = `${ROUTER}/together/v1/images/generations`
 
-  it('gets further photos of a saved pet beside the first, where the operator says so', async () => {
+  it('gets further photos of a saved pet beside the first, where the operator says so [together: references]', async () => {
     started = await startProvider(
       { provider: 'together', model: 'an-owner/several', providerId: 'FLUX', references: 2 },
       { [`POST ${IMAGES}`]: json(200, { data: [{ b64_json: PNG.toString('base64') }] }) },
@@ -228,15 +244,29 @@ describe('together', () => {
     expect(prompt).toContain('The further photos show the same animal')
   })
 
-  it('gets width, height, steps and seed, and its picture arrives in base64', async () => {
+  it('gets width, height and seed, and its picture arrives in base64 [together: size, seed, marking]', async () => {
     const together = await start('together', 'black-forest-labs/FLUX.2-dev', {
       [`POST ${IMAGES}`]: json(200, { data: [{ b64_json: PNG.toString('base64') }] }),
     })
-    expect(await draw(together)).toMatchObject({ width: 576, height: 1024 })
+    const drawn = await draw(together)
+    expect(drawn).toMatchObject({ width: 576, height: 1024 })
+    expect(await madeBy(drawn.data)).toBe('trainedAlgorithmicMedia')
     const { width, height, seed, reference_images } = order(together)
     expect({ width, height, seed }).toEqual({ width: 576, height: 1024, seed: 11 })
     expect(reference_images).toEqual([expect.stringMatching(/^data:image\/jpeg;base64,/)])
   })
+
+  it('refuses the content by an answer of 422: the picture fails once [together: refusal]', async () => {
+    const error = { message: 'Image violates the content policy', type: 'invalid_request_error' }
+    const together = await start('together', 'black-forest-labs/FLUX.2-dev', {
+      [`POST ${IMAGES}`]: json(422, { error }),
+    })
+    await expect(draw(together)).rejects.toMatchObject({ remedy: { kind: 'fail', code: 'content_refused' } })
+    expect(together.asked().filter((asked) => asked.startsWith('POST'))).toHaveLength(1)
+  })
+
+  it('loses the connection when the owner cancels [together: cancel]', () =>
+    expectClosed('together', 'black-forest-labs/FLUX.2-dev', `POST ${IMAGES}`))
 })
 
 describe('wavespeed', () => {
@@ -251,18 +281,34 @@ describe('wavespeed', () => {
   const startWavespeed = (routes: Routes) =>
     start('wavespeed', 'wavespeed-ai/flux-kontext-pro', { [`POST ${TASK}`]: begun, ...routes })
 
-  it('gets the size as text and the seed, and is asked until the picture is there', async () => {
+  it('gets the size as text and the seed, and is asked until the picture is there [wavespeed: size, seed, marking]', async () => {
     const wavespeed = await startWavespeed({
       [`GET ${STATE}`]: [state({ status: 'processing' }), state({ status: 'completed', outputs: [RESULT] })],
       [`GET ${RESULT}`]: picture(PNG),
     })
-    expect(await draw(wavespeed)).toMatchObject({ width: 576, height: 1024 })
+    const drawn = await draw(wavespeed)
+    expect(drawn).toMatchObject({ width: 576, height: 1024 })
+    expect(await madeBy(drawn.data)).toBe('trainedAlgorithmicMedia')
     const { size, seed, image } = order(wavespeed)
     expect({ size, seed }).toEqual({ size: '576*1024', seed: 11 })
     expect(image).toEqual(expect.any(String))
   })
 
-  it('refuses the content by a failed job: the picture fails once', async () => {
+  it('gets further photos of a saved pet beside the first, where the operator says so [wavespeed: references]', async () => {
+    started = await startProvider(
+      { provider: 'wavespeed', model: 'an-owner/sea', providerId: 'wavespeed-ai/flux-2/edit', references: 2 },
+      {
+        [`POST ${ROUTER}/wavespeed/api/v3/wavespeed-ai/flux-2/edit`]: begun,
+        [`GET ${STATE}`]: state({ status: 'completed', outputs: [RESULT] }),
+        [`GET ${RESULT}`]: picture(PNG),
+      },
+    )
+    const references = async (most: number) => [PHOTO, PHOTO, PHOTO].slice(0, most)
+    await started.rig.driver.draw(pictureRequest({ photo: PHOTO, references }), { signal })
+    expect(order(started).images).toHaveLength(3)
+  })
+
+  it('refuses the content by a failed job: the picture fails once [wavespeed: refusal]', async () => {
     const error = 'Content flagged as potentially sensitive. Please try different prompts or images.'
     const wavespeed = await startWavespeed({
       [`GET ${STATE}`]: state({ status: 'failed', error, outputs: [] }),
@@ -306,11 +352,32 @@ describe('auto', () => {
 })
 
 describe('hf-inference', () => {
-  it('gets the size as target_size, and answers with the picture itself', async () => {
-    const inference = await start('hf-inference', 'an-owner/model', {
-      [`POST ${ROUTER}/hf-inference/models/`]: bytes(PNG, 'image/png'),
-    })
-    await draw(inference)
+  const MODELS = `POST ${ROUTER}/hf-inference/models/`
+
+  it('gets the size as target_size, and answers with the picture itself [hf-inference: size, marking]', async () => {
+    const inference = await start('hf-inference', 'an-owner/model', { [MODELS]: bytes(PNG, 'image/png') })
+    const drawn = await draw(inference)
     expect(order(inference).parameters).toMatchObject({ target_size: { width: 576, height: 1024 } })
+    expect(await madeBy(drawn.data)).toBe('trainedAlgorithmicMedia')
   })
+
+  it('gets the seed for a model that is known to take one [hf-inference: seed]', async () => {
+    const model = 'Qwen/Qwen-Image-Edit-2511'
+    started = await startProvider(
+      { provider: 'hf-inference', model, providerId: model },
+      { [MODELS]: bytes(PNG, 'image/png') },
+    )
+    await draw(started)
+    expect(order(started).parameters).toMatchObject({ seed: 11 })
+  })
+
+  it('refuses the content by an answer of 400: the picture fails once [hf-inference: refusal]', async () => {
+    const refused = json(400, { error: 'The image was flagged as unsafe' })
+    const inference = await start('hf-inference', 'an-owner/model', { [MODELS]: refused })
+    await expect(draw(inference)).rejects.toMatchObject({ remedy: { kind: 'fail', code: 'content_refused' } })
+    expect(inference.asked().filter((asked) => asked.startsWith('POST'))).toHaveLength(1)
+  })
+
+  it('loses the connection when the owner cancels [hf-inference: cancel]', () =>
+    expectClosed('hf-inference', 'an-owner/model', MODELS))
 })

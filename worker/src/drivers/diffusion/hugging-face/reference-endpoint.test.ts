@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DiffusionDriver, PictureRequest, Progress } from '../diffusion.ts'
 import { openEndpointsDriver } from '../endpoints/endpoints-driver.ts'
 import { endpointsConfig, huggingFace } from './testing/driver.ts'
-import { photo } from './testing/pictures.ts'
+import { madeBy, photo } from './testing/pictures.ts'
 import { pictureRequest } from './testing/requests.ts'
 
 /**
@@ -89,7 +89,7 @@ describe.skipIf(!PYTHON)(
     beforeAll(() => start({ ENDPOINT_PIPELINE: 'stand-in' }))
     afterAll(stop)
 
-    it('draws in every size and shape that the driver asks for', async () => {
+    it('draws in every size and shape that the driver asks for [stand-in: size, marking]', async () => {
       for (const [size, aspect] of [
         [512, '1:1'],
         [1024, '9:16'],
@@ -99,17 +99,18 @@ describe.skipIf(!PYTHON)(
         const { drawn } = await draw({ size, aspect })
         const { format, width, height } = await sharp(drawn.data).metadata()
         expect([format, width, height]).toEqual(['png', drawn.width, drawn.height])
+        expect(await madeBy(drawn.data)).toBe('trainedAlgorithmicMedia')
       }
     })
 
-    it('reports its steps with previews', async () => {
+    it('reports its steps with previews [stand-in: progress]', async () => {
       const { seen } = await draw()
       expect(seen.map(({ fraction }) => fraction)).toEqual([0, 0.25, 0.5, 0.75, 1, 1])
       expect(seen.every(({ estimated }) => !estimated)).toBe(true)
       expect((await sharp(seen[1]?.preview).metadata()).format).toBe('jpeg')
     })
 
-    it('refuses content in a way that fails the job with the right code', async () => {
+    it('refuses content in a way that fails the job with the right code [stand-in: refusal]', async () => {
       const refused = draw({ mood: 'refuse' })
       await expect(refused).rejects.toMatchObject({ remedy: { kind: 'fail', code: 'content_refused' } })
     })
@@ -120,7 +121,7 @@ describe.skipIf(!PYTHON)(
       expect(driver.availability?.states()).toEqual({ default: 'open' })
     })
 
-    it('gives a picture up whose owner cancels, and draws the next one', async () => {
+    it('gives a picture up whose owner cancels, and draws the next one [stand-in: cancel]', async () => {
       const controller = new AbortController()
       const request = pictureRequest({ photo: await photo(), mood: 'hold' })
       const begun = Promise.withResolvers<void>()
@@ -141,16 +142,17 @@ describe.skipIf(!MODELS)("diffusers' own FLUX.2-klein, with random weights (npm 
   beforeAll(() => start({ ENDPOINT_MODEL: join(MODELS ?? '', 'flux2-klein'), ENDPOINT_DEVICE: 'cpu' }))
   afterAll(stop)
 
-  it('draws in the shape that was asked for, tells each step and shows what it has drawn', async () => {
+  it('draws in the shape that was asked for, tells each step and shows what it has drawn [FLUX.2-klein: size, progress, marking]', async () => {
     const { drawn, seen } = await draw({ aspect: '9:16' })
     const { format, width, height } = await sharp(drawn.data).metadata()
     expect([format, width, height]).toEqual(['png', drawn.width, drawn.height])
+    expect(await madeBy(drawn.data)).toBe('trainedAlgorithmicMedia')
     expect(seen.map(({ fraction }) => fraction)).toEqual([0, 0.25, 0.5, 0.75, 1, 1])
     expect(seen.map(({ preview }) => preview !== undefined)).toEqual([false, true, true, true, false, false])
     expect((await sharp(seen[1]?.preview).metadata()).format).toBe('jpeg')
   })
 
-  it('repeats a picture by its seed, and sees the further photos of a pet', async () => {
+  it('repeats a picture by its seed, and sees the further photos of a pet [FLUX.2-klein: seed, references]', async () => {
     const pixels = async (changes: Partial<PictureRequest>, references = 0) => {
       const { drawn } = await draw(changes, open(TOKEN, { references }))
       return sharp(drawn.data).raw().toBuffer()
@@ -165,7 +167,7 @@ describe.skipIf(!MODELS)("diffusers' own FLUX.2-klein, with random weights (npm 
     expect(difference(await pixels({ seed: 7, references }, 1), first)).toBeGreaterThan(5 * noise)
   })
 
-  it('gives a picture up whose owner cancels, and draws the next one', async () => {
+  it('gives a picture up whose owner cancels, and draws the next one [FLUX.2-klein: cancel]', async () => {
     const controller = new AbortController()
     const request = pictureRequest({ photo: await photo() })
     await expect(
@@ -190,10 +192,27 @@ describe.skipIf(!MODELS).each([
   beforeAll(() => start({ ENDPOINT_MODEL: join(MODELS ?? '', folder), ENDPOINT_DEVICE: 'cpu' }))
   afterAll(stop)
 
-  it('draws from the photo, in the size that was asked for', async () => {
-    const { drawn } = await draw({ aspect: '4:5' }, open(TOKEN, { model, parameters }))
+  it('draws from the photo, in the size that was asked for, and tells its steps [Qwen-Image-Edit-Plus: size, progress, marking] [FLUX.1-Kontext: size, progress, marking] [Stable-Diffusion: size, progress, marking]', async () => {
+    const { drawn, seen } = await draw({ aspect: '4:5' }, open(TOKEN, { model, parameters }))
     const { width, height } = await sharp(drawn.data).metadata()
     expect([width, height]).toEqual([drawn.width, drawn.height])
+    expect(await madeBy(drawn.data)).toBe('trainedAlgorithmicMedia')
+    // With a strength below 1 it begins in the middle.
+    expect(seen.map(({ fraction }) => fraction)).toEqual([0, 0.5, 1, 1])
+    expect(seen.every(({ estimated }) => !estimated)).toBe(true)
+  })
+
+  it('repeats a picture by its seed [Qwen-Image-Edit-Plus: seed]', async () => {
+    const taken = await photo()
+    const pixels = async (seed: number) => {
+      const driver = open(TOKEN, { model, parameters: { ...parameters, seed } })
+      return sharp((await draw({ seed, photo: taken }, driver)).drawn.data)
+        .raw()
+        .toBuffer()
+    }
+    const first = await pixels(7)
+    expect(difference(await pixels(7), first)).toBeLessThan(1)
+    expect(difference(await pixels(8), first)).toBeGreaterThan(3)
   })
 
   it('refuses a parameter that it does not take, once', async () => {

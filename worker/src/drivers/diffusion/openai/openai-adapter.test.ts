@@ -8,7 +8,7 @@ import { accessTo, isPublic } from '../endpoints/download.ts'
 import { openEndpointsDriver } from '../endpoints/endpoints-driver.ts'
 import { answerJson } from '../endpoints/testing/raw-server.ts'
 import { endpointsConfig } from '../hugging-face/testing/driver.ts'
-import { photo, png } from '../hugging-face/testing/pictures.ts'
+import { madeBy, photo, png } from '../hugging-face/testing/pictures.ts'
 import { pictureRequest } from '../hugging-face/testing/requests.ts'
 import { type TestTimers, testTimers } from '../hugging-face/testing/timers.ts'
 import { type OpenAiServer, startOpenAiServer } from './testing/openai-server.ts'
@@ -70,7 +70,7 @@ const link = (url: string) => (response: Parameters<typeof answerJson>[0]) =>
   answerJson(response, 200, { created: 1, data: [{ url }] })
 
 describe('a server of the images API', () => {
-  it('gets further photos of a saved pet behind the photo, as many as the operator allows', async () => {
+  it('gets further photos of a saved pet behind the photo, as many as the operator allows [images-API: references]', async () => {
     server.answer(base64(PNG))
     const asked: number[] = []
     const red = await sharp(PHOTO).resize(64, 64).jpeg().toBuffer()
@@ -90,11 +90,12 @@ describe('a server of the images API', () => {
     expect(without?.fields.prompt).not.toContain('further photos')
   })
 
-  it('gets photo, prompt, model and size as documented, and its picture has the size that was paid for', async () => {
+  it('gets photo, prompt, model and size as documented, and its picture has the size that was paid for [images-API: size, marking]', async () => {
     server.answer(base64(PNG))
     const drawn = await draw({ size: 1024, aspect: '9:16' })
     const { width, height } = await sharp(drawn.data).metadata()
     expect([width, height, drawn.model, drawn.endpoint]).toEqual([576, 1024, 'gpt-image-1', 'images'])
+    expect(await madeBy(drawn.data)).toBe('trainedAlgorithmicMedia')
     const [edit] = server.edits
     expect(edit?.fields).toEqual({
       model: 'gpt-image-1',
@@ -119,7 +120,7 @@ describe('a server of the images API', () => {
     })
   })
 
-  it('gets the seed where the operator says that it takes one', async () => {
+  it('gets the seed where the operator says that it takes one [images-API: seed]', async () => {
     server.answer(base64(PNG))
     await draw({ seed: 42 }, open({ seed: true }))
     await draw({ seed: 42 })
@@ -238,7 +239,7 @@ describe('a failure', () => {
     expect(server.edits).toHaveLength(1)
   })
 
-  it('of moderation fails the job and says so', async () => {
+  it('of moderation fails the job and says so [images-API: refusal]', async () => {
     server.answer(error(400, 'moderation_blocked'))
     await expect(draw()).rejects.toMatchObject({ remedy: { kind: 'fail', code: 'content_refused' } })
   })
@@ -283,7 +284,7 @@ describe('a failure', () => {
   })
 })
 
-it('a picture whose owner cancels closes the connection', async () => {
+it('a picture whose owner cancels closes the connection [images-API: cancel]', async () => {
   server.answer(() => {})
   const controller = new AbortController()
   const drawing = draw({}, open(), controller.signal)

@@ -18,6 +18,11 @@ function editsUrl(base: URL): URL {
   return new URL(`${path}/v1/images/edits`, base)
 }
 
+/** The seed as stable-diffusion.cpp takes it out of a prompt before it draws; its own is always the same. */
+function seedInPrompt({ seed }: PictureRequest): string {
+  return `<sd_cpp_extra_args>${JSON.stringify({ seed })}</sd_cpp_extra_args>`
+}
+
 /**
  * The images API of OpenAI, which many servers speak: a photo, for a saved pet several, and a prompt in, one
  * picture out. It tells no progress.
@@ -34,9 +39,10 @@ export function openOpenAiAdapter(config: OpenAiEndpoint, dependencies: HttpDepe
     const form = new FormData()
     form.set('model', config.model)
     const others = await furtherPhotos(config.references, request, smallerPhoto)
-    form.set('prompt', picturePrompt(request, size, others.length))
+    const prompt = picturePrompt(request, size, others.length)
+    form.set('prompt', config.seed === 'prompt' ? `${prompt} ${seedInPrompt(request)}` : prompt)
     form.set('size', `${size.width}x${size.height}`)
-    if (config.seed) form.set('seed', String(request.seed))
+    if (config.seed === true) form.set('seed', String(request.seed))
     for (const [name, value] of Object.entries(sentParameters(config, settings)))
       form.set(name, String(value))
     const photo = await photoToSend(request.photoPixels ?? request.photo, smallerPhoto)

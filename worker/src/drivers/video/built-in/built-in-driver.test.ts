@@ -1,3 +1,4 @@
+import { DIGITAL_SOURCE, hasExifTool, sourceTypeOf } from '@pawport/shared/testing/exiftool.ts'
 import { BufferSource, type EncodedPacket, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
@@ -147,6 +148,20 @@ test('a picture that a model drew keeps its mark when it moves', async () => {
     .toBuffer()
   const { webp, poster } = await silent.render(requestOf({ scene: null, picture }), { signal })
   for (const file of [webp, poster]) expect(file.includes('trainedAlgorithmicMedia')).toBe(true)
+})
+
+test.skipIf(!hasExifTool)('ExifTool reads that mark in WebP and poster (needs exiftool)', async () => {
+  const xmp = pictureMetadata('2026-11-25', 'model')
+  const picture = await sharp(await corners())
+    .withXmp(xmp)
+    .png()
+    .toBuffer()
+  const { webp, poster } = await silent.render(requestOf({ scene: null, picture }), { signal })
+  for (const [file, extension] of [
+    [webp, 'webp'],
+    [poster, 'jpg'],
+  ] as const)
+    expect(await sourceTypeOf(file, extension)).toBe(`${DIGITAL_SOURCE}/trainedAlgorithmicMedia`)
 })
 
 test('a video that takes too long fails', async () => {

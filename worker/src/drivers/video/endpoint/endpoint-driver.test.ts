@@ -1,3 +1,4 @@
+import { DIGITAL_SOURCE, hasExifTool, sourceTypeOf } from '@pawport/shared/testing/exiftool.ts'
 import { BufferSource, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -106,6 +107,12 @@ test('the provider moves the first frame, and its video comes in a file of our o
   expect(String(server.requests[1]?.body?.image_url)).toBe(
     `data:image/jpeg;base64,${files.poster.toString('base64')}`,
   )
+})
+
+test.skipIf(!hasExifTool)('ExifTool reads in the MP4 that a model made it (needs exiftool)', async () => {
+  server.answer(mapping(), queued(), completed(), result(MEDIA), bytes(files.mp4 ?? '', 'video/mp4'))
+  const { mp4 } = await driver.render(request, { signal })
+  expect(await sourceTypeOf(mp4 ?? Buffer.alloc(0), 'mp4')).toBe(`${DIGITAL_SOURCE}/trainedAlgorithmicMedia`)
 })
 
 test.each([

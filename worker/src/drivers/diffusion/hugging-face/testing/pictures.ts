@@ -26,3 +26,10 @@ export function png(side = 512, height = side): Promise<Buffer> {
 export function preview(): Promise<Buffer> {
   return noise(48, 48).jpeg({ quality: 50 }).toBuffer()
 }
+
+/** The IPTC's term for who made a picture, as its XMP says; null for a picture that does not say. */
+export async function madeBy(picture: Buffer): Promise<string | null> {
+  const { xmp } = await sharp(picture).metadata()
+  const [, term] = /DigitalSourceType="[^"]*\/(\w+)"/.exec(xmp?.toString() ?? '') ?? []
+  return term ?? null
+}

@@ -39,6 +39,8 @@ export interface OpenAiServer extends RawServer {
   fetched: { path: string; withToken: boolean }[]
   /** Further fields that this server takes from now on. */
   take(...fields: string[]): void
+  /** Draws every size from now on. */
+  takeAnySize(): void
   /** One answer for each edit in this order; the last one is repeated. */
   answer(...answers: Answer[]): void
   /** Answers `GET` of this path. */
@@ -53,6 +55,7 @@ function refuse(response: ServerResponse, message: string, code = 'invalid_value
 export async function startOpenAiServer(token: string): Promise<OpenAiServer> {
   const edits: Edit[] = []
   const taken = [...FIELDS]
+  let takesAnySize = false
   const fetched: OpenAiServer['fetched'] = []
   const files = new Map<string, (response: ServerResponse) => void>()
   const arrivals: { count: number; tell: () => void }[] = []
@@ -82,7 +85,8 @@ export async function startOpenAiServer(token: string): Promise<OpenAiServer> {
     if (!image || !fields.prompt || !fields.model) return refuse(response, 'missing field')
     if (further.length > 0 && given.some(([name]) => name === 'image'))
       return refuse(response, 'several images without [] in their name')
-    if (!SIZES.includes(fields.size ?? 'auto')) return refuse(response, `Invalid size '${fields.size}'`)
+    if (!takesAnySize && !SIZES.includes(fields.size ?? 'auto'))
+      return refuse(response, `Invalid size '${fields.size}'`)
     const photo = Buffer.from(await image.arrayBuffer())
     if (image.type !== 'image/jpeg' || photo.readUIntBE(0, 3) !== 0xffd8ff) return refuse(response, 'no JPEG')
     const closed = once(response, 'close').then(() => (response.writableFinished ? 'finished' : 'aborted'))
@@ -99,6 +103,9 @@ export async function startOpenAiServer(token: string): Promise<OpenAiServer> {
     edits,
     fetched,
     take: (...fields) => void taken.push(...fields),
+    takeAnySize() {
+      takesAnySize = true
+    },
     answer(...next) {
       answers = next
     },
