@@ -31,14 +31,16 @@ export const en = {
   'home.lead':
     'Choose a photo and a place. You get a travel postcard of your own pet, with a page from its diary.',
   'home.heroAlt':
-    'A travel postcard from London: a corgi in a red scarf sits in front of Big Ben and the Thames.',
-  'home.heroCaption': 'Drawn by Pawport with our paper models. Yours stars your own pet.',
+    'A photo of a brown dog, and the postcard from Paris with that dog before the Eiffel Tower.',
+  'home.catAlt': 'A photo of a striped cat, and the postcard from Sydney with that cat.',
+  'home.heroCaption': 'Two real photos, and the postcards that Pawport drew from them.',
   'upload.title': 'Who wants to travel?',
   'upload.choose': 'Choose a photo of your pet',
   'upload.hint': 'Or drop it here. JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',
   'upload.hintTouch': 'JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',
   'upload.drop': 'Drop it here',
   'upload.private': 'Your photo is not kept before you sign in.',
+  'upload.tooLarge': 'This file is larger than 10 MB. Please choose a photo.',
   'upload.refused': 'This is not a photo we can read. Please choose a JPG, PNG, GIF, WebP, HEIC or AVIF.',
 
   'footer.label': 'More about Pawport',
@@ -47,8 +49,7 @@ export const en = {
   'footer.help': 'Help',
   'footer.legal': 'Legal',
   'footer.contact': 'Contact',
-  'footer.api': 'API',
-  'footer.tasks': 'Tasks for influencers',
+  'footer.partners': 'Partners and developers',
   'footer.privacy': 'Privacy',
   'footer.terms': 'Terms',
   'footer.places': 'Place data',

@@ -1,86 +1,111 @@
-import { MapPinned } from 'lucide-react'
-import { Suspense, useRef, useState } from 'react'
+import { MapPinned, PanelRightOpen, X } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { loadMap, loadSelectedPlace } from '../../features/map/load-map.ts'
-import { type ChosenPlace, isProposal } from '../../features/map/places.ts'
+import type { ChosenPlace } from '../../features/map/places.ts'
 import { draft } from '../../features/studio/draft.ts'
 import { useTranslate } from '../../lib/locale.ts'
-import { createStore, useStore } from '../../lib/store.ts'
-import { useInView } from '../../lib/use-in-view.ts'
+import { useStore } from '../../lib/store.ts'
 import { useWideScreen } from '../../lib/use-wide-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { LazyDialog } from '../../ui/lazy-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { confirmDestination, picked } from './destination.ts'
+import { confirmDestination, picked, useFound, useMarked, usePick } from './destination.ts'
+import { isMapKeptOpen, keepMapOpen } from './map-kept-open.ts'
 
 const MapPicker = lazyPart(() => loadMap().then(({ MapPicker }) => MapPicker))
 const SelectedPlace = lazyPart(() => loadSelectedPlace().then(({ SelectedPlace }) => SelectedPlace))
+const FoundPlace = lazyPart(() => loadSelectedPlace().then(({ FoundPlace }) => FoundPlace))
 
-/** Whether the selection in the form can be seen; when it cannot, the map shows the button to confirm. */
-const selectionInView = createStore(true)
-/** CSS margins: the navigation covers the top of the window, the send bar its bottom. */
-const COVERED = '-64px 0px -118px 0px'
+const MAP_ID = 'kept-map'
 
-/** The map beside the form, where there is room for it. */
-export function DestinationMap() {
-  const isWide = useWideScreen()
-  const pick = useStore(picked)
-  const { destination } = useStore(draft)
-  const isInView = useStore(selectionInView)
-  if (!isWide) return null
-  return (
-    // It stays in view while the desk below it is empty: beside a longer form the column would show nothing.
-    <div className="relative h-[900px] overflow-clip has-[+:empty:last-child]:sticky has-[+:empty:last-child]:top-[min(5rem,calc(100svh-900px-2rem))] rounded-card bg-card shadow-card">
-      <Suspense>
-        <DraftMap className="h-full" />
-        {pick && isProposal(pick, destination) && !isInView && (
-          <div className="pointer-events-none absolute inset-0 flex flex-col justify-end">
-            <DraftSelection
-              isOnMap
-              className="pointer-events-auto sticky bottom-8 m-8 rounded-card bg-card px-5 py-4 shadow-card"
-            />
-          </div>
-        )}
-      </Suspense>
-    </div>
-  )
-}
-
-/** In the form: the selection of the map beside it, or the button that opens the map in a sheet. */
-export function DestinationOnMap() {
-  return useWideScreen() ? <SelectionPanel /> : <MapSheetButton />
-}
-
-function SelectionPanel() {
-  const panel = useRef<HTMLDivElement>(null)
-  useInView(panel, COVERED, selectionInView.set)
-  return (
-    <div ref={panel} className="min-h-18 rounded-xl border-2 border-dashed border-line px-4 py-3">
-      <Suspense>
-        <DraftSelection />
-      </Suspense>
-    </div>
-  )
-}
-
-function MapSheetButton() {
+/** The map below the preview, for users who keep it open, where there is room for it. */
+export function KeptMap() {
   const t = useTranslate()
+  const isWide = useWideScreen()
+  const isOpen = useStore(isMapKeptOpen)
+  if (!isWide || !isOpen) return null
+
+  function putAway(): void {
+    keepMapOpen(false)
+    // The button that was pressed is gone with the map.
+    document.getElementById(MAP_BUTTON_ID)?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div id={MAP_ID} className="relative scroll-mt-20 rounded-card bg-card shadow-card">
+      <div className="flex items-center gap-3 py-2 pr-3 pl-5">
+        <h2 className="mr-auto text-lg font-bold">{t('place.map')}</h2>
+        <button
+          type="button"
+          aria-label={t('place.closeMap')}
+          onClick={putAway}
+          className="grid size-11 place-items-center rounded-full text-ink-soft hover:bg-paper-deep hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <div className="h-[900px] overflow-clip">
+        <Suspense>
+          <DraftMap className="h-full" />
+        </Suspense>
+      </div>
+      {/* It stays in sight while a part of the map does: what is chosen there is confirmed here. */}
+      <div className="sticky bottom-0 z-10 min-h-18 rounded-b-card border-t border-line bg-card px-5 py-3">
+        <Suspense>
+          <DraftSelection />
+        </Suspense>
+      </div>
+    </div>
+  )
+}
+
+const MAP_BUTTON_ID = 'map-button'
+
+/** Opens the map in a sheet, or leads to the one that is kept open. */
+export function MapButton() {
+  const t = useTranslate()
+  const isWide = useWideScreen()
+  const isKept = useStore(isMapKeptOpen) && isWide
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+
+  function press(): void {
+    const kept = isKept ? document.getElementById(MAP_ID) : null
+    if (kept) kept.scrollIntoView()
+    else setOpen(true)
+  }
+
+  function keepOpen(): void {
+    keepMapOpen(true)
+    close()
+  }
+
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <MapPinned aria-hidden="true" className="size-5" />
+      <button
+        type="button"
+        id={MAP_BUTTON_ID}
+        onClick={press}
+        className="-my-2 flex min-h-11 items-center gap-1.5 rounded-full px-1 text-sm font-semibold text-teal underline-offset-4 hover:underline"
+      >
+        <MapPinned aria-hidden="true" className="size-4.5 max-sm:hidden" />
         {t('place.map')}
-      </Button>
+      </button>
       <Suspense>
         {isOpen && (
-          <LazyDialog title={t('place.map')} onClose={close} className="sm:max-w-2xl">
-            <div className="-mx-5 -mb-5 flex h-[70svh] flex-col sm:mx-0 sm:mb-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line">
+          <LazyDialog title={t('place.map')} onClose={close} className="sm:max-w-5xl">
+            <div className="-mx-5 -mb-5 flex h-[min(900px,72svh)] flex-col sm:mx-0 sm:mb-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line">
               <Suspense>
                 <DraftMap className="min-h-0 flex-1" onConfirmed={close} />
                 <DraftSelection className="border-t border-line px-5 py-3" onConfirmed={close} />
               </Suspense>
             </div>
+            {isWide && (
+              <Button look="quiet" onClick={keepOpen} className="-my-3 self-start">
+                <PanelRightOpen aria-hidden="true" className="size-5" />
+                {t('place.keepMap')}
+              </Button>
+            )}
           </LazyDialog>
         )}
       </Suspense>
@@ -88,18 +113,32 @@ function MapSheetButton() {
   )
 }
 
+/** What a search found for a typed text that our own map does not know, with the button to take it. */
+export function FoundDestination() {
+  const found = useFound()
+  return (
+    <Suspense>
+      {found && (
+        <FoundPlace
+          picked={found}
+          onConfirm={confirmDestination}
+          className="rounded-xl border-2 border-dashed border-line px-4 py-3"
+        />
+      )}
+    </Suspense>
+  )
+}
+
 interface Props {
   className?: string
   onConfirmed?: () => void
-  isOnMap?: boolean
 }
 
 function DraftMap({ className, onConfirmed }: Props) {
-  const { name, coordinates } = useStore(draft).destination
   return (
     <MapPicker
-      picked={useStore(picked)}
-      selected={coordinates && { ...coordinates, name }}
+      picked={usePick()}
+      selected={useMarked()}
       onPick={picked.set}
       onConfirm={(place) => confirm(place, onConfirmed)}
       className={className}
@@ -107,12 +146,11 @@ function DraftMap({ className, onConfirmed }: Props) {
   )
 }
 
-function DraftSelection({ className, onConfirmed, isOnMap = false }: Props) {
+function DraftSelection({ className, onConfirmed }: Props) {
   return (
     <SelectedPlace
-      picked={useStore(picked)}
+      picked={usePick()}
       destination={useStore(draft).destination}
-      isOnMap={isOnMap}
       onConfirm={(place) => confirm(place, onConfirmed)}
       className={className}
     />
