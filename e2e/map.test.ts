@@ -131,7 +131,8 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
   })
 
   test('the map opens in a sheet; who keeps it open finds it again after a reload, and can put it away', async () => {
-    const { page, complaints, close } = await openStudio({ browser, product, client })
+    const newcomer = await signIn(product, 'sheet@example.com')
+    const { page, complaints, close } = await openStudio({ browser, product, client: newcomer })
     expect(await map(page).count()).toBe(0)
     const opener = page.getByRole('button', { name: 'Choose on the map' })
     await opener.press('Enter')
@@ -156,7 +157,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
   })
 
   test('a typed place has its pin, also after a reload, and names what was asked and found once', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await open({ client: await signIn(product, 'pin@example.com') })
     await field(page).fill('Patagonia')
     await field(page).press('Enter')
     const line = page.getByRole('status').filter({ hasText: 'Patagonia · near El Chaltén, Argentina' })

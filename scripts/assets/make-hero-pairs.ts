@@ -1,6 +1,7 @@
 /**
- * Draws what the landing shows first, with the real pipeline: photographs of pets, and the postcards that become
- * of them. `node scripts/assets/make-hero-pairs.ts` writes NAME-photo.webp, NAME-480.webp and NAME-960.webp.
+ * Draws what the landing shows first, with the real pipeline: photographs of pets, and the postcards that
+ * become of them. `node scripts/assets/make-hero-pairs.ts` writes NAME-photo.webp, NAME-480.webp and
+ * NAME-960.webp.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -6,8 +6,8 @@ import { loadStudio } from '../load-screens.ts'
 export { forgetCarriedPhoto } from '../../lib/carried-photo.ts'
 
 /**
- * Keeps a photo for the studio and fetches the studio's code meanwhile. Gives the key of the text that says why,
- * when the file is no supported photo.
+ * Keeps a photo for the studio and fetches the studio's code meanwhile. Gives the key of the text that says
+ * why, when the file is no supported photo.
  */
 export async function keepPhoto(file: File): Promise<'upload.tooLarge' | 'upload.refused' | null> {
   const head = await file

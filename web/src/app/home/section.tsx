@@ -23,7 +23,7 @@ export function Section({ title, note, noteFromTablet, isDeep, children }: Props
       )}
     >
       <div className="mx-auto max-w-[80rem]">
-        <header className="mx-auto mb-5 max-w-2xl text-center sm:mb-10">
+        <header className="mx-auto mb-4 max-w-2xl text-center sm:mb-10">
           <h2 id={id} className="font-title text-2xl sm:text-4xl">
             {title}
           </h2>

@@ -78,7 +78,7 @@ export function useFirstDrafts(photo: Blob): FirstDrafts {
   return drafts
 }
 
-/** Has drafts drawn; asks again while the server is busy. Throws an ApiError that another try would not change. */
+/** Has drafts drawn, again while the server is busy. Throws an ApiError that is final. */
 async function drawAll(
   choices: readonly CarriedChoice[],
   photo: Blob,

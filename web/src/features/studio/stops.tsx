@@ -12,7 +12,7 @@ interface Props {
   onRemoved: () => void
 }
 
-/** The destinations of the press as a list with their sum, and the button that makes room for a further one. */
+/** The destinations of the press as a list with their sum, and the button for a further one. */
 export function Stops({ each, onAnother, onRemoved }: Props) {
   const t = useTranslate()
   const current = useStore(draft)
