@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PictureStyle } from '@pawport/shared/contract/generations.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
-import sharp, { type Region } from 'sharp'
+import sharp, { type Region, type Sharp } from 'sharp'
 import { openPostcardDriver } from '../../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
 import { openPetDetector } from '../../worker/src/photos/pet-detector.ts'
 import { preparePhoto } from '../../worker/src/photos/prepare-photo.ts'
@@ -56,7 +56,7 @@ async function draw({ place: title, style, seed }: Pair, photo: Buffer): Promise
   return data
 }
 
-async function write(name: string, picture: sharp.Sharp): Promise<void> {
+async function write(name: string, picture: Sharp): Promise<void> {
   const data = await picture.webp({ quality: 74, effort: 6, smartSubsample: true }).toBuffer()
   await writeFile(join(OUT, name), data)
   console.log(`${name}: ${data.length} bytes`)

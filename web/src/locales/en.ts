@@ -30,17 +30,15 @@ export const en = {
   'home.title': "Your pet's postcard, from anywhere.",
   'home.lead':
     'Choose a photo and a place. You get a travel postcard of your own pet, with a page from its diary.',
-  'home.heroAlt':
-    'A photo of a brown dog, and the postcard from Paris with that dog before the Eiffel Tower.',
-  'home.catAlt': 'A photo of a striped cat, and the postcard from Sydney with that cat.',
-  'home.heroCaption': 'Two real photos, and the postcards that Pawport drew from them.',
+  'home.heroAlt': 'Photos of a dog and a cat, and their postcards.',
+  'home.heroCaption': 'Real photos, drawn by Pawport.',
   'upload.title': 'Who wants to travel?',
   'upload.choose': 'Choose a photo of your pet',
   'upload.hint': 'Or drop it here. JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',
   'upload.hintTouch': 'JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',
   'upload.drop': 'Drop it here',
   'upload.private': 'Your photo is not kept before you sign in.',
-  'upload.tooLarge': 'This file is larger than 10 MB. Please choose a photo.',
+  'upload.tooLarge': 'Larger than 10 MB. Please choose a photo.',
   'upload.refused': 'This is not a photo we can read. Please choose a JPG, PNG, GIF, WebP, HEIC or AVIF.',
 
   'footer.label': 'More about Pawport',

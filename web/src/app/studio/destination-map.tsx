@@ -1,5 +1,5 @@
-import { MapPinned, PanelRightOpen, X } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { PanelRightOpen, X } from 'lucide-react'
+import { Suspense } from 'react'
 import { loadMap, loadSelectedPlace } from '../../features/map/load-map.ts'
 import type { ChosenPlace } from '../../features/map/places.ts'
 import { draft } from '../../features/studio/draft.ts'
@@ -10,13 +10,11 @@ import { Button } from '../../ui/button.tsx'
 import { LazyDialog } from '../../ui/lazy-dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { confirmDestination, picked, useFound, useMarked, usePick } from './destination.ts'
-import { isMapKeptOpen, keepMapOpen } from './map-kept-open.ts'
+import { isMapKeptOpen, KEPT_MAP_ID, keepMapOpen, MAP_BUTTON_ID } from './map-kept-open.ts'
 
 const MapPicker = lazyPart(() => loadMap().then(({ MapPicker }) => MapPicker))
 const SelectedPlace = lazyPart(() => loadSelectedPlace().then(({ SelectedPlace }) => SelectedPlace))
 const FoundPlace = lazyPart(() => loadSelectedPlace().then(({ FoundPlace }) => FoundPlace))
-
-const MAP_ID = 'kept-map'
 
 /** The map below the preview, for users who keep it open, where there is room for it. */
 export function KeptMap() {
@@ -32,7 +30,7 @@ export function KeptMap() {
   }
 
   return (
-    <div id={MAP_ID} className="relative scroll-mt-20 rounded-card bg-card shadow-card">
+    <div id={KEPT_MAP_ID} className="relative scroll-mt-20 rounded-card bg-card shadow-card">
       <div className="flex items-center gap-3 py-2 pr-3 pl-5">
         <h2 className="mr-auto text-lg font-bold">{t('place.map')}</h2>
         <button
@@ -59,57 +57,31 @@ export function KeptMap() {
   )
 }
 
-const MAP_BUTTON_ID = 'map-button'
-
-/** Opens the map in a sheet, or leads to the one that is kept open. */
-export function MapButton() {
+/** The map in a sheet, which can be kept open where there is room for it. */
+export function MapSheet({ onClose }: { onClose: () => void }) {
   const t = useTranslate()
   const isWide = useWideScreen()
-  const isKept = useStore(isMapKeptOpen) && isWide
-  const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
-
-  function press(): void {
-    const kept = isKept ? document.getElementById(MAP_ID) : null
-    if (kept) kept.scrollIntoView()
-    else setOpen(true)
-  }
 
   function keepOpen(): void {
     keepMapOpen(true)
-    close()
+    onClose()
   }
 
   return (
-    <>
-      <button
-        type="button"
-        id={MAP_BUTTON_ID}
-        onClick={press}
-        className="-my-2 flex min-h-11 items-center gap-1.5 rounded-full px-1 text-sm font-semibold text-teal underline-offset-4 hover:underline"
-      >
-        <MapPinned aria-hidden="true" className="size-4.5 max-sm:hidden" />
-        {t('place.map')}
-      </button>
-      <Suspense>
-        {isOpen && (
-          <LazyDialog title={t('place.map')} onClose={close} className="sm:max-w-5xl">
-            <div className="-mx-5 -mb-5 flex h-[min(900px,72svh)] flex-col sm:mx-0 sm:mb-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line">
-              <Suspense>
-                <DraftMap className="min-h-0 flex-1" onConfirmed={close} />
-                <DraftSelection className="border-t border-line px-5 py-3" onConfirmed={close} />
-              </Suspense>
-            </div>
-            {isWide && (
-              <Button look="quiet" onClick={keepOpen} className="-my-3 self-start">
-                <PanelRightOpen aria-hidden="true" className="size-5" />
-                {t('place.keepMap')}
-              </Button>
-            )}
-          </LazyDialog>
-        )}
-      </Suspense>
-    </>
+    <LazyDialog title={t('place.map')} onClose={onClose} className="sm:max-w-5xl">
+      <div className="-mx-5 -mb-5 flex h-[min(900px,72svh)] flex-col sm:mx-0 sm:mb-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line">
+        <Suspense>
+          <DraftMap className="min-h-0 flex-1" onConfirmed={onClose} />
+          <DraftSelection className="border-t border-line px-5 py-3" onConfirmed={onClose} />
+        </Suspense>
+      </div>
+      {isWide && (
+        <Button look="quiet" onClick={keepOpen} className="-my-3 self-start">
+          <PanelRightOpen aria-hidden="true" className="size-5" />
+          {t('place.keepMap')}
+        </Button>
+      )}
+    </LazyDialog>
   )
 }
 

@@ -1,5 +1,9 @@
 import { createStore, type Store } from '../../lib/store.ts'
 
+/** Elements of the studio that lead to each other. */
+export const MAP_BUTTON_ID = 'map-button'
+export const KEPT_MAP_ID = 'kept-map'
+
 const KEY = 'map-open'
 
 /** Whether this browser keeps the map open beside the form. */

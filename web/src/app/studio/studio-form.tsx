@@ -19,8 +19,16 @@ import { useSubscription } from '../../lib/use-subscription.ts'
 import { useWideScreen } from '../../lib/use-wide-screen.ts'
 import { profilePath } from '../paths.ts'
 import { meant, proposeDestination, typeDestination } from './destination.ts'
-import { FoundDestination, MapButton } from './destination-map.tsx'
-import { ExamplePhoto, FirstSteps, PlaceIdeas, PlaceMeaning, SavedPets, Stops } from './load-helpers.ts'
+import {
+  ExamplePhoto,
+  FirstSteps,
+  FoundDestination,
+  PlaceIdeas,
+  PlaceMeaning,
+  SavedPets,
+  Stops,
+} from './load-helpers.ts'
+import { MapButton } from './map-button.tsx'
 import { useAgreedOrder } from './use-agreed-order.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
@@ -122,7 +130,9 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
           onMeant={meant.set}
           Meaning={PlaceMeaning}
         />
-        <FoundDestination />
+        <Suspense>
+          <FoundDestination />
+        </Suspense>
         <div className="min-h-19.5">
           <Suspense>
             <PlaceIdeas onChoose={typeDestination} isTaken={isTaken} />

@@ -26,9 +26,8 @@ import { creationPath } from '../paths.ts'
 import { STUDIO_FRAME, STUDIO_TITLE } from '../studio-frame.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { Desk } from './desk.tsx'
-import { KeptMap } from './destination-map.tsx'
 import { DrawnBy } from './drawn-by.tsx'
-import { Stage } from './load-helpers.ts'
+import { KeptMap, Stage } from './load-helpers.ts'
 import { StudioForm } from './studio-form.tsx'
 import { useIsHere } from './use-is-here.ts'
 import { useReturnToRunning } from './use-return-to-running.ts'
@@ -147,7 +146,7 @@ export function Studio({ taskId, onSignIn }: Props) {
             onOpen={openIfHere}
             onDeleted={leaveDeleted}
           />
-          <KeptMap />
+          <Suspense>{isWide && <KeptMap />}</Suspense>
           {generations && generations.length > 0 && (
             <Suspense>
               <CreationsStrip

@@ -264,6 +264,8 @@ export const postcardEn = {
   'scene.fairyland': 'a fairyland',
   'scene.own': 'a landscape from imagination',
   'place.recent': 'Recent',
+  'place.keepMap': 'Keep the map open beside the form',
+  'place.closeMap': 'Put the map away',
   'place.stops': 'Destinations',
   'place.remove': 'Remove {place}',
   'place.another': 'Add another destination',

@@ -256,6 +256,8 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'scene.fairyland': '童话世界',
   'scene.own': '一片想象中的风景',
   'place.recent': '最近',
+  'place.keepMap': '让地图一直开在旁边',
+  'place.closeMap': '收起地图',
   'place.stops': '目的地',
   'place.remove': '去掉 {place}',
   'place.another': '再加一个目的地',

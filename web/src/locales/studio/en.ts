@@ -41,8 +41,6 @@ export const studioEn = {
   'place.found': '{count} suggestions. Use the arrow keys to choose.',
   'place.clear': 'Clear the destination',
   'place.map': 'Choose on the map',
-  'place.keepMap': 'Keep the map open beside the form',
-  'place.closeMap': 'Put the map away',
 
   'look.title': 'Look and mood',
 

@@ -41,8 +41,6 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'place.found': '有 {count} 个候选地点，可用方向键选择。',
   'place.clear': '清空目的地',
   'place.map': '在地图上选择',
-  'place.keepMap': '让地图一直开在旁边',
-  'place.closeMap': '收起地图',
 
   'look.title': '外观与心情',
 
