@@ -47,6 +47,48 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     await close()
   })
 
+  test.each([
+    ['en-US', 'Photos of a dog and a cat'],
+    ['zh-CN', '狗狗和猫咪的照片'],
+  ])('a phone shows all of it on at most 4,500 pixels (%s)', async (locale, alt) => {
+    const { page, close } = await visit(browser, {
+      ...PHONE,
+      viewport: { width: 390, height: 844 },
+      locale,
+    })
+    await page.goto(product.url)
+    await page.locator('html:not([data-other]) main h1').waitFor()
+    await page.keyboard.press('End')
+    await page.locator('footer nav').waitFor()
+    // Without this, what is far from the window has an estimated height.
+    await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+    await page.evaluate(() => document.fonts.ready)
+    await expect.poll(() => page.locator('main > section').count()).toBeGreaterThanOrEqual(7)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4_500)
+    // Real photographs beside what became of them.
+    const hero = page.locator('figure').first()
+    await hero.getByRole('img', { name: alt }).waitFor()
+    expect(await hero.locator('img').count()).toBe(4)
+    await close()
+  })
+
+  test.each([
+    ['garbage', 1_000, /This is not a photo we can read/],
+    ['large garbage', 11_000_000, /Larger than 10 MB/],
+  ])(
+    'a file that is no photo is refused, of one that is too large the size is said: %s',
+    async (_name, size, words) => {
+      const { page, close } = await visit(browser, DESKTOP)
+      await page.goto(product.url)
+      const buffer = Buffer.alloc(size, 7)
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'cat.jpg', mimeType: 'image/jpeg', buffer })
+      await page.getByText(words).waitFor()
+      await close()
+    },
+  )
+
   test('a photo that is chosen before the scripts run is not lost', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     const chosen = Promise.withResolvers<void>()
@@ -182,6 +224,7 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     ['/gallery', /Community/],
     ['#pricing', /Pricing/],
     ['contact', /Contact/],
+    ['partners', /Partners and developers/],
     ['privacy', /Privacy/],
     ['terms', /Terms/],
     ['404', /Page not found/],
@@ -233,7 +276,12 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     const links = await page
       .locator('footer nav a')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(links).toContain('/api/docs')
+    // Tasks of brands and the API are a step further: most readers of the footer own a pet.
+    expect(links).toContain('#/partners')
+    expect(links).not.toContain('/api/docs')
+    await page.goto(`${product.url}/#/partners`)
+    for (const path of ['/api/docs', '#/tasks', '#/contact'])
+      await page.locator(`main h2 ~ a[href='${path}']`).waitFor()
     for (const link of links) {
       await page.goto(new URL(link ?? '', product.url).href)
       await page.getByRole('heading').first().waitFor()

@@ -8,8 +8,10 @@ import {
   json,
   startService,
 } from '../api/src/drivers/geocoder/nominatim/testing/service.ts'
+import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
+import { insideViewport } from './lib/sight.ts'
 import { openStudio, sidewaysRoom } from './lib/studio.ts'
 import { startTiles } from './lib/tiles.ts'
 import { useBrowser, useClient, useProduct, useStarted } from './lib/use-product.ts'
@@ -36,8 +38,15 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await product.database.db.deleteFrom('geocodes').execute()
   })
 
-  const open = (options: Partial<Parameters<typeof openStudio>[0]> = {}) =>
-    openStudio({ browser, product, client, ...options })
+  /** With the map kept open, as a user of a wide window may. */
+  const open = ({ prepare, ...options }: Partial<Parameters<typeof openStudio>[0]> = {}) =>
+    openStudio({
+      ...{ browser, product, client, ...options },
+      prepare: async (page) => {
+        await page.addInitScript(() => localStorage.setItem('map-open', 'yes'))
+        await prepare?.(page)
+      },
+    })
   const map = (page: Page) => page.getByRole('application', { name: 'World map' })
   const selection = (page: Page) => page.getByRole('region', { name: 'Selected location' }).first()
   const confirm = (page: Page) => selection(page).getByRole('button', { name: 'Confirm' })
@@ -97,7 +106,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
 
     await confirm(page).click()
     expect(await field(page).inputValue()).toBe('Hallstatt')
-    await page.locator('[data-source=map]').getByText('Going to Hallstatt').waitFor()
+    await page.locator('[data-source=map]').getByText('Hallstatt', { exact: true }).waitFor()
     expect(await confirm(page).count()).toBe(0)
     await make(page)
     const made = await madeAt('Hallstatt')
@@ -110,15 +119,75 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
-  test('the card on the map confirms, too, where the form is not visible', async () => {
+  test('the button that confirms stays in sight while a part of the map does', async () => {
     service.reply(json(HALLSTATT_HOUSE))
     const { page, close } = await open({ options: { viewport: { width: 1280, height: 560 } } })
     await map(page).click({ position: { x: 150, y: 150 } })
-    const card = page.getByRole('region', { name: 'Selected location' }).last()
-    await card.getByText('Hallstatt', { exact: true }).waitFor()
-    expect(await page.getByRole('region', { name: 'Selected location' }).count()).toBe(2)
-    await card.getByRole('button', { name: 'Confirm' }).click()
+    await selection(page).getByText('Hallstatt', { exact: true }).waitFor()
+    expect(await insideViewport(confirm(page))).toBe(true)
+    await confirm(page).click()
     expect(await field(page).inputValue()).toBe('Hallstatt')
+    await close()
+  })
+
+  test('the map opens in a sheet; who keeps it open finds it again after a reload, and can put it away', async () => {
+    const newcomer = await signIn(product, 'sheet@example.com')
+    const { page, complaints, close } = await openStudio({ browser, product, client: newcomer })
+    expect(await map(page).count()).toBe(0)
+    const opener = page.getByRole('button', { name: 'Choose on the map' })
+    await opener.press('Enter')
+    const sheet = page.getByRole('dialog', { name: 'Choose on the map' })
+    await sheet.getByText('Please click on the map to select location').waitFor()
+    await sheet.locator('.picker-map').waitFor()
+    expect(await findings(page)).toEqual([])
+    await screenshot(page, 'map-sheet-desktop')
+    await sheet.getByRole('button', { name: 'Keep the map open beside the form' }).press('Enter')
+    await sheet.waitFor({ state: 'detached' })
+    await map(page).waitFor()
+    await page.reload()
+    await map(page).waitFor()
+    await page.getByRole('button', { name: 'Put the map away' }).press('Enter')
+    await map(page).waitFor({ state: 'detached' })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await page.reload()
+    await page.getByTestId('balance').waitFor()
+    expect(await map(page).count()).toBe(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('a typed place has its pin, also after a reload, and names what was asked and found once', async () => {
+    const { page, complaints, close } = await open({ client: await signIn(product, 'pin@example.com') })
+    await field(page).fill('Patagonia')
+    await field(page).press('Enter')
+    const line = page.getByRole('status').filter({ hasText: 'Patagonia · near El Chaltén, Argentina' })
+    await line.waitFor()
+    await page.locator('.map-pin').waitFor()
+    // What the search found is the place that is meant: there is nothing to confirm.
+    expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0)
+    await page.reload()
+    await line.waitFor()
+    await page.locator('.map-pin').waitFor()
+    await page.getByRole('button', { name: 'Clear the destination' }).click()
+    await page.locator('.map-pin').waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('leaving the studio while the map still moves causes no error', async () => {
+    const { page, complaints, close } = await open()
+    await map(page).focus()
+    await page.keyboard.press('+')
+    await page.keyboard.press('ArrowRight')
+    await page.evaluate(() => {
+      location.hash = '#/contact'
+    })
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    // What the map had begun to move would go on with the next frames.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame)
+    })
+    expect(complaints).toEqual([])
     await close()
   })
 
@@ -138,7 +207,10 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await field(page).fill('Central Park Zoo Cafe')
     await field(page).press('Enter')
     await selection(page).getByText('New York, United States').waitFor()
-    await selection(page).getByText('Going to Central Park Zoo Cafe').waitFor()
+    await selection(page).getByText('Central Park Zoo Cafe', { exact: true }).waitFor()
+    // The form offers it, too.
+    const found = page.getByRole('region', { name: 'Found place' })
+    expect(await found.getByRole('button', { name: 'Confirm' }).isEnabled()).toBe(true)
     expect(service.questions.map(({ path, parameters }) => [path, parameters.q])).toEqual([
       ['/search', 'Central Park Zoo Cafe'],
     ])
@@ -159,7 +231,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     const prompt = selection(page).getByText('Please click on the map to select location')
     await prompt.waitFor()
     async function expectGoing(place: string): Promise<void> {
-      await selection(page).getByText(`Going to ${place}`, { exact: true }).waitFor()
+      await selection(page).getByText(place, { exact: true }).waitFor()
       await page.locator('.map-pin').waitFor()
       expect([await prompt.count(), await page.getByRole('button', { name: 'Confirm' }).count()]).toEqual([
         0, 0,
@@ -174,7 +246,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
 
     await field(page).fill('reykjavik')
     await field(page).press('Enter')
-    await selection(page).getByText('Iceland').waitFor()
+    await page.getByRole('status').filter({ hasText: 'Iceland' }).waitFor()
     await expectGoing('reykjavik')
 
     await page.getByRole('button', { name: 'Clear the destination' }).click()

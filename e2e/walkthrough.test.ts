@@ -183,7 +183,11 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
     await page.getByRole('textbox', { name: /邮箱/ }).press('Enter')
 
     await page.getByRole('img', { name: /cat-chelsea/ }).waitFor()
+    await page.getByRole('button', { name: '在地图上选择' }).click()
     await page.locator('.picker-map').waitFor()
+    await isChinese(page, 'map')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('combobox').fill('京都')
     await page.getByRole('option', { name: /京都/ }).first().waitFor()
     await isChinese(page, 'studio')

@@ -53,6 +53,7 @@ export function screensToSee(creation?: string): ScreenToSee[] {
         await page.getByRole('heading', { name: /^(Notices|通知)$/ }).waitFor()
       },
     },
+    { name: 'partners', hash: '/partners' },
     { name: 'privacy', hash: '/privacy' },
     { name: 'terms', hash: '/terms' },
     { name: 'sign-in', hash: '/signin' },
@@ -92,7 +93,7 @@ export function screensToSee(creation?: string): ScreenToSee[] {
       hash: '/dashboard',
       signedIn: true,
       async open(page) {
-        if (isPhone(page)) await page.getByRole('button', { name: /Choose on the map|在地图上选择/ }).click()
+        await page.getByRole('button', { name: /Choose on the map|在地图上选择/ }).click()
         const map = page.locator('.picker-map')
         await map.click({ position: { x: 150, y: 150 } })
         await page

@@ -10,6 +10,7 @@ export const paths = {
   privacy: '/privacy',
   terms: '/terms',
   api: '/api',
+  partners: '/partners',
   profile: '/profile',
   account: '/account',
   admin: '/admin',

@@ -1,7 +1,6 @@
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
-import { CopyReport } from './copy-report.tsx'
 import { hashOf } from './paths.ts'
 
 const COLUMNS = [
@@ -11,14 +10,13 @@ const COLUMNS = [
       { href: hashOf(paths.dashboard), text: 'nav.dashboard' },
       { href: hashOf(paths.gallery), text: 'nav.community' },
       { href: hashOf(paths.pricing), text: 'nav.pricing' },
-      { href: '#/tasks', text: 'footer.tasks' },
     ],
   },
   {
     title: 'footer.help',
     links: [
       { href: hashOf(paths.contact), text: 'footer.contact' },
-      { href: '/api/docs', text: 'footer.api' },
+      { href: hashOf(paths.partners), text: 'footer.partners' },
     ],
   },
   {
@@ -47,17 +45,20 @@ const LINK = 'inline-flex min-h-9 items-center underline-offset-4 hover:underlin
 export function Footer() {
   const t = useTranslate()
   return (
-    <footer className="mt-auto border-t border-line [contain-intrinsic-size:auto_24rem] [content-visibility:auto] px-5 pt-10 pb-8 text-sm text-ink-soft sm:px-8 lg:px-14">
-      <div className="mx-auto flex max-w-[80rem] flex-col gap-8">
+    <footer className="mt-auto border-t border-line [contain-intrinsic-size:auto_24rem] [content-visibility:auto] px-5 pt-8 pb-6 text-sm text-ink-soft sm:px-8 lg:px-14">
+      <div className="mx-auto flex max-w-[80rem] flex-col gap-5 sm:gap-8">
         <div className="flex flex-wrap justify-between gap-x-16 gap-y-8">
           <div className="flex max-w-80 flex-col gap-3">
             <p className="flex items-center gap-2.5">
               <BrandMark className="size-9" />
               <span className="font-title text-xl text-ink">Pawport</span>
             </p>
-            <p className="font-hand text-lg">{t('footer.made')}</p>
+            <p className="font-hand text-lg max-sm:hidden">{t('footer.made')}</p>
           </div>
-          <nav aria-label={t('footer.label')} className="flex flex-wrap gap-x-14 gap-y-6">
+          <nav
+            aria-label={t('footer.label')}
+            className="flex flex-wrap gap-x-8 gap-y-4 sm:gap-x-14 sm:gap-y-6"
+          >
             {COLUMNS.map(({ title, links }) => (
               <div key={title}>
                 <p className="mb-1 font-bold text-ink">{t(title)}</p>
@@ -69,11 +70,6 @@ export function Footer() {
                       </a>
                     </li>
                   ))}
-                  {title === 'footer.help' && (
-                    <li>
-                      <CopyReport />
-                    </li>
-                  )}
                 </ul>
               </div>
             ))}

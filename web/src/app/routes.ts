@@ -10,6 +10,7 @@ export type PageName =
   | 'privacy'
   | 'terms'
   | 'apiDocs'
+  | 'partners'
   | 'admin'
   | 'tasks'
   | 'brand'
@@ -53,6 +54,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: paths.privacy, page: 'privacy' },
   { path: paths.terms, page: 'terms' },
   { path: paths.api, page: 'apiDocs' },
+  { path: paths.partners, page: 'partners' },
   { path: paths.notFound, page: 'notFound' },
 
   { path: profilePath('api'), own: 'apiAccess' },

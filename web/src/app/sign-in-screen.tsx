@@ -6,6 +6,8 @@ import { takeWanted } from '../features/auth/sign-in.ts'
 import { SignInButton } from '../features/auth/sign-in-button.tsx'
 import { SuspendedText } from '../features/auth/suspended-text.tsx'
 import { useSignInFailure } from '../features/auth/use-sign-in-failure.ts'
+import { useWaitingCard, type WaitingCard } from '../features/auth/use-waiting-card.ts'
+import { agreeToCarried } from '../lib/carried-photo.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { useSession } from '../lib/use-session.ts'
 import { Notice } from './notice.tsx'
@@ -19,6 +21,7 @@ export function SignInScreen() {
   const { provider } = useSession()
   const { user, waiting } = useVisitor()
   const failure = useSignInFailure()
+  const card = useWaitingCard()
   useDocumentTitle(t('auth.title'))
 
   useEffect(() => {
@@ -26,15 +29,14 @@ export function SignInScreen() {
   }, [user, navigate])
 
   if (waiting) return waiting
+  if (!user && card === undefined) return <Notice text={t('auth.checking')} />
   if (user) return <Notice text={t('auth.checking')} />
   return (
     <div className="grid flex-1 place-items-center px-4 py-12">
       <section className="w-full max-w-md overflow-hidden rounded-card bg-card shadow-card">
         <div aria-hidden="true" className="airmail h-3" />
-        <div className="flex flex-col items-center gap-5 px-6 py-10 text-center sm:px-10">
-          <img src="/favicon.svg" alt="" width={72} height={72} className="-rotate-6" />
-          <h1 className="font-title text-3xl">{t('auth.title')}</h1>
-          <p className="text-ink-soft">{t('auth.lead')}</p>
+        <div className="flex flex-col items-center gap-4 px-6 py-7 text-center sm:gap-5 sm:px-10 sm:py-10">
+          {card ? <ReadyCard card={card} /> : <Welcome />}
           {failure !== null && (
             <p
               role="alert"
@@ -53,7 +55,7 @@ export function SignInScreen() {
               )}
             </p>
           )}
-          <SignInButton provider={provider} />
+          <SignInButton provider={provider} {...(card && { before: agreeToCarried })} />
           <p className="flex gap-2 border-t border-line pt-5 text-left text-sm text-ink-soft">
             <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
             {t('auth.privacy')}
@@ -61,5 +63,36 @@ export function SignInScreen() {
         </div>
       </section>
     </div>
+  )
+}
+
+function Welcome() {
+  const t = useTranslate()
+  return (
+    <>
+      <img src="/favicon.svg" alt="" width={72} height={72} className="-rotate-6" />
+      <h1 className="font-title text-3xl">{t('auth.title')}</h1>
+      <p className="text-ink-soft">{t('auth.lead')}</p>
+    </>
+  )
+}
+
+/** The draft that was chosen on the first page, with what the sign-in begins and what that costs. */
+function ReadyCard({ card: { picture, place, price } }: { card: WaitingCard }) {
+  const t = useTranslate()
+  return (
+    <>
+      <h1 className="font-title text-2xl sm:text-3xl">{t('auth.ready', { place })}</h1>
+      <div className="w-full max-w-64 sm:max-w-80 -rotate-1 rounded-lg bg-[#fffdf8] p-2 shadow-card">
+        <img
+          src={picture}
+          alt={t('auth.readyAlt', { place })}
+          width={320}
+          height={320}
+          className="aspect-square w-full rounded object-contain"
+        />
+      </div>
+      <p className="text-ink-soft">{t('auth.atOnce', { credits: price })}</p>
+    </>
   )
 }

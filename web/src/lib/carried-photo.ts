@@ -26,23 +26,45 @@ interface Carried {
   at: number
   /** The draft that was chosen; missing when none was. */
   choice?: CarriedChoice | undefined
+  /** The picture of that draft, as a `data:` address. */
+  picture?: string | undefined
+  /** The visitor has read the price and agreed: the card is ordered as soon as the studio has it. */
+  isAgreed?: boolean
 }
+
+/** The size of the card that a visitor agrees to, in pixels. */
+export const AGREED_SIZE = 512
 
 /** Without storage the photo still reaches the studio of a user who has a session already. */
 let inMemory: Carried | null = null
 
-export async function carryPhoto(file: File, choice?: CarriedChoice): Promise<void> {
-  const carried: Carried = { file, at: Date.now(), choice }
+export function carryPhoto(file: File, choice?: CarriedChoice, picture?: string): Promise<void> {
+  return carry({ file, at: Date.now(), choice, picture })
+}
+
+async function carry(carried: Carried): Promise<void> {
   inMemory = carried
   await ifStored(() => set(KEY, carried, keptHere))
 }
 
-/** Takes the kept photo; null if there is none. */
-export async function takeCarriedPhoto(): Promise<Pick<Carried, 'file' | 'choice'> | null> {
+/** The kept photo, which stays; null if there is none. */
+export async function readCarriedPhoto(): Promise<Carried | null> {
   const kept = await ifStored(() => get<Carried>(KEY, keptHere))
   const carried = inMemory ?? kept
-  await forgetCarriedPhoto()
   return carried && Date.now() - carried.at < KEPT_MS ? carried : null
+}
+
+/** Notes that the visitor agreed to the card, and to its price. */
+export async function agreeToCarried(): Promise<void> {
+  const carried = await readCarriedPhoto()
+  if (carried) await carry({ ...carried, isAgreed: true })
+}
+
+/** Takes the kept photo; null if there is none. */
+export async function takeCarriedPhoto(): Promise<Carried | null> {
+  const carried = await readCarriedPhoto()
+  await forgetCarriedPhoto()
+  return carried
 }
 
 export async function forgetCarriedPhoto(): Promise<void> {

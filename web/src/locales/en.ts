@@ -30,15 +30,15 @@ export const en = {
   'home.title': "Your pet's postcard, from anywhere.",
   'home.lead':
     'Choose a photo and a place. You get a travel postcard of your own pet, with a page from its diary.',
-  'home.heroAlt':
-    'A travel postcard from London: a corgi in a red scarf sits in front of Big Ben and the Thames.',
-  'home.heroCaption': 'Drawn by Pawport with our paper models. Yours stars your own pet.',
+  'home.heroAlt': 'Photos of a dog and a cat, and their postcards.',
+  'home.heroCaption': 'Real photos, drawn by Pawport.',
   'upload.title': 'Who wants to travel?',
   'upload.choose': 'Choose a photo of your pet',
   'upload.hint': 'Or drop it here. JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',
   'upload.hintTouch': 'JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',
   'upload.drop': 'Drop it here',
   'upload.private': 'Your photo is not kept before you sign in.',
+  'upload.tooLarge': 'Larger than 10 MB. Please choose a photo.',
   'upload.refused': 'This is not a photo we can read. Please choose a JPG, PNG, GIF, WebP, HEIC or AVIF.',
 
   'footer.label': 'More about Pawport',
@@ -47,8 +47,7 @@ export const en = {
   'footer.help': 'Help',
   'footer.legal': 'Legal',
   'footer.contact': 'Contact',
-  'footer.api': 'API',
-  'footer.tasks': 'Tasks for influencers',
+  'footer.partners': 'Partners and developers',
   'footer.privacy': 'Privacy',
   'footer.terms': 'Terms',
   'footer.places': 'Place data',

@@ -38,19 +38,20 @@ export function Features() {
   const t = useTranslate()
   return (
     <Section title={t('features.title')}>
-      <ul className="grid gap-x-10 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-10 sm:gap-y-9 lg:grid-cols-3">
         {FEATURES.map(({ Icon, title, text, link }) => (
-          <li key={title} className="flex gap-4">
-            <span className="grid size-12 shrink-0 -rotate-3 place-items-center rounded-card bg-card text-teal shadow-card">
+          <li key={title} className="flex flex-col gap-2 sm:flex-row sm:gap-4">
+            <span className="grid size-10 shrink-0 sm:size-12 -rotate-3 place-items-center rounded-card bg-card text-teal shadow-card">
               <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
             </span>
-            <div className="flex flex-col gap-1.5">
-              <h3 className="text-lg font-bold">{t(title)}</h3>
-              <p className="text-ink-soft">{t(text)}</p>
+            <div className="flex flex-col gap-1 sm:gap-1.5">
+              <h3 className="leading-tight font-bold sm:text-lg">{t(title)}</h3>
+              {/* A phone has the headings and the links: six paragraphs would be two screens. */}
+              <p className="text-ink-soft max-sm:sr-only">{t(text)}</p>
               {link && (
                 <a
                   href={link.href}
-                  className="self-start py-1 font-semibold text-teal underline underline-offset-4 hover:decoration-2"
+                  className="self-start py-1 text-sm font-semibold sm:text-base text-teal underline underline-offset-4 hover:decoration-2"
                 >
                   {t(link.text)}
                 </a>

@@ -42,7 +42,7 @@ export function GalleryTeaser() {
                 alt={t('teaser.alt', { place: t(place), pet: t(pet) })}
                 sizes="(min-width: 64rem) 18rem, 45vw"
               />
-              <div className="flex flex-col gap-1 px-2 pt-3 pb-2 text-sm">
+              <div className="flex flex-col px-2 pt-2 pb-1.5 text-sm sm:gap-1 sm:pt-3 sm:pb-2">
                 <p className="font-bold">{t(place)}</p>
                 <p className="flex flex-wrap items-center justify-between gap-x-1 text-ink-soft">
                   <span>{t(pet)}</span>
@@ -55,7 +55,7 @@ export function GalleryTeaser() {
           </li>
         ))}
       </ul>
-      <p className="mt-8 text-center">
+      <p className="mt-5 text-center sm:mt-8">
         <a href={hashOf(paths.gallery)} className={buttonLook('secondary')}>
           {t('teaser.all')}
         </a>

@@ -14,15 +14,20 @@ const LETTERS = [
 export function Letters() {
   const t = useTranslate()
   return (
-    <Section title={t('letters.title')} note={t('letters.note')} isDeep>
+    <Section title={t('letters.title')} note={t('letters.note')} noteFromTablet isDeep>
       <ul className="grid gap-6 lg:grid-cols-3">
-        {LETTERS.map(({ words, by, tilt }) => (
+        {LETTERS.map(({ words, by, tilt }, at) => (
           <li
             key={words}
-            className={classNames('flex flex-col overflow-hidden rounded-lg bg-card shadow-card', tilt)}
+            className={classNames(
+              'flex flex-col overflow-hidden rounded-lg bg-card shadow-card',
+              tilt,
+              // One on a phone: each of them is a screen's half.
+              at > 0 && 'max-sm:hidden',
+            )}
           >
             <div aria-hidden="true" className="airmail h-2" />
-            <figure className="flex grow flex-col gap-4 p-6">
+            <figure className="flex grow flex-col gap-4 p-5 sm:p-6">
               <blockquote className="font-hand text-2xl leading-snug">{t(words)}</blockquote>
               <figcaption className="mt-auto text-sm text-ink-soft">{t(by)}</figcaption>
             </figure>

@@ -2,11 +2,11 @@ import { paths } from '@pawport/shared/contract/paths.ts'
 import { Image, Send } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { type CarriedChoice, carryPhoto } from '../../lib/carried-photo.ts'
+import { carryPhoto } from '../../lib/carried-photo.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
-import { FIRST_DRAFTS, type FirstDrafts, useFirstDrafts } from './use-first-drafts.ts'
+import { FIRST_DRAFTS, type FirstDraft, type FirstDrafts, useFirstDrafts } from './use-first-drafts.ts'
 
 const OPENS_AFTER_MS = 2_000
 
@@ -28,8 +28,8 @@ export function PhotoCard({ photo, onOther }: Props) {
     return () => clearTimeout(timer)
   }, [state, navigate])
 
-  async function choose(choice: CarriedChoice): Promise<void> {
-    await carryPhoto(photo, choice)
+  async function choose({ choice, image }: FirstDraft): Promise<void> {
+    await carryPhoto(photo, choice, image)
     navigate(paths.dashboard)
   }
 
@@ -51,7 +51,7 @@ export function PhotoCard({ photo, onOther }: Props) {
           <Stamp photo={photo} />
           <div role="status" className="min-w-0 text-lg font-semibold">
             {state !== 'refused' ? (
-              t(TEXTS[state])
+              t(drafts.state === 'asking' && drafts.isBusy ? 'drafts.busy' : TEXTS[state])
             ) : (
               <>
                 {drafts.hasNoPet && <p className="text-bad">{t('drafts.noAnimals')}</p>}
@@ -61,7 +61,7 @@ export function PhotoCard({ photo, onOther }: Props) {
           </div>
         </div>
         {(state === 'asking' || state === 'drawn') && (
-          <Drafts drafts={drafts} onChoose={(choice) => void choose(choice)} />
+          <Drafts drafts={drafts} onChoose={(draft) => void choose(draft)} />
         )}
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:flex-col max-sm:items-start">
           {state === 'refused' && other}
@@ -83,12 +83,12 @@ const TEXTS = { asking: 'drafts.asking', drawn: 'drafts.drawn', none: 'upload.pa
 
 interface DraftsProps {
   drafts: FirstDrafts
-  onChoose: (choice: CarriedChoice) => void
+  onChoose: (draft: FirstDraft) => void
 }
 
 function Drafts({ drafts, onChoose }: DraftsProps) {
   const t = useTranslate()
-  const drawn = drafts.state === 'drawn' ? drafts.drafts : []
+  const drawn = 'drafts' in drafts ? drafts.drafts : []
   return (
     <ul className="grid grid-cols-3 gap-2 sm:gap-3">
       {Array.from({ length: FIRST_DRAFTS }, (_, at) => {
@@ -108,7 +108,7 @@ function Drafts({ drafts, onChoose }: DraftsProps) {
           <li key={key}>
             <button
               type="button"
-              onClick={() => onChoose(choice)}
+              onClick={() => onChoose(draft)}
               className="block w-full overflow-hidden rounded-lg border-2 border-line transition-colors duration-150 hover:border-teal"
             >
               <img

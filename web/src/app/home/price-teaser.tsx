@@ -23,18 +23,21 @@ export function PriceTeaser() {
   const hasVideos = config?.videos ?? true
   return (
     <Section title={t('prices.title')} isDeep>
-      <ul className="grid gap-6 md:grid-cols-3">
+      <ul className="grid gap-3 md:grid-cols-3 md:gap-6">
         {teaserOffers({ plans, packs, hasVideos }, locale, t).map(({ name, price, per, points }) => (
-          <li key={name} className="flex flex-col gap-4 rounded-card bg-card p-6 shadow-card sm:p-7">
+          <li
+            key={name}
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2 rounded-card bg-card p-4 shadow-card sm:p-7 md:flex md:flex-col md:items-stretch md:gap-4"
+          >
             <h3 className="text-lg font-bold">{name}</h3>
             <p className="flex items-baseline gap-2">
-              <span className="font-title text-3xl lg:text-4xl">{price}</span>
+              <span className="font-title text-2xl md:text-3xl lg:text-4xl">{price}</span>
               {per && <span className="text-ink-soft">{per}</span>}
             </p>
-            <ul className="flex flex-col gap-2">
+            <ul className="col-span-2 flex flex-wrap gap-x-4 gap-y-1 text-sm md:flex-col md:gap-2 md:text-base">
               {points.map((point) => (
                 <li key={point} className="flex gap-2">
-                  <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-ok" />
+                  <Check aria-hidden="true" className="mt-0.5 size-4 md:mt-1 shrink-0 text-ok" />
                   {point}
                 </li>
               ))}
@@ -42,7 +45,7 @@ export function PriceTeaser() {
           </li>
         ))}
       </ul>
-      <p className="mt-8 text-center">
+      <p className="mt-5 text-center sm:mt-8">
         <a href={hashOf(paths.pricing)} className={buttonLook('secondary')}>
           {t('prices.all')}
         </a>

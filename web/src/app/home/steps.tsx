@@ -13,20 +13,22 @@ export function Steps() {
   const t = useTranslate()
   return (
     <Section title={t('how.title')} isDeep>
-      <ol className="grid gap-8 md:grid-cols-3">
+      <ol className="grid gap-3 md:grid-cols-3 md:gap-8">
         {STEPS.map(({ Icon, title, text }, index) => (
           <li key={title} className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.12)]">
             <div className="stamp-edge h-full bg-card">
-              <div className="flex h-full flex-col gap-3 border border-line p-6">
-                <div className="flex items-center justify-between text-teal">
-                  <Icon aria-hidden="true" className="size-9" strokeWidth={1.6} />
-                  <span aria-hidden="true" className="font-title text-4xl text-sun">
+              <div className="flex h-full gap-4 border border-line p-3 md:flex-col md:gap-3 md:p-6">
+                <div className="flex flex-col items-center justify-between text-teal md:flex-row">
+                  <Icon aria-hidden="true" className="size-7 md:size-9" strokeWidth={1.6} />
+                  <span aria-hidden="true" className="font-title text-3xl text-sun md:text-4xl">
                     {index + 1}
                   </span>
                 </div>
-                <h3 className="text-xl font-bold">{t(title)}</h3>
-                <p className="text-ink-soft">{t(text)}</p>
-                {title === 'how.card' && <TypicalTime />}
+                <div className="flex grow flex-col gap-1 md:gap-3">
+                  <h3 className="text-lg font-bold md:text-xl">{t(title)}</h3>
+                  <p className="text-sm text-ink-soft md:text-base">{t(text)}</p>
+                  {title === 'how.card' && <TypicalTime />}
+                </div>
               </div>
             </div>
           </li>

@@ -23,7 +23,7 @@ export function UploadCard() {
   const t = useTranslate()
   const id = useId()
   const [isHovering, setHovering] = useState(false)
-  const { photo, isRefused, keep, forget } = useCarriedPhoto()
+  const { photo, refusal, keep, forget } = useCarriedPhoto()
   const input = useRef<HTMLInputElement>(null)
 
   const takeEarly = useEffectEvent(() => input.current && take(input.current))
@@ -93,10 +93,10 @@ export function UploadCard() {
           {t('upload.private')}
         </p>
         <div aria-live="polite" className="empty:hidden">
-          {isRefused && (
+          {refusal && (
             <p className="flex gap-2 text-sm font-medium text-bad">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {t('upload.refused')}
+              {t(refusal)}
             </p>
           )}
         </div>

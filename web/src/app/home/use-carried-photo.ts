@@ -3,14 +3,14 @@ import { useState } from 'react'
 /** The photo that was chosen here; it is kept for the studio. */
 export function useCarriedPhoto() {
   const [photo, setPhoto] = useState<File | null>(null)
-  const [isRefused, setRefused] = useState(false)
+  const [refusal, setRefusal] = useState<'upload.tooLarge' | 'upload.refused' | null>(null)
 
   async function keep(file: File | undefined): Promise<void> {
     if (!file) return
     const { keepPhoto } = await import('./keep-photo.ts')
-    const isKept = await keepPhoto(file)
-    setRefused(!isKept)
-    if (isKept) setPhoto(file)
+    const reason = await keepPhoto(file)
+    setRefusal(reason)
+    if (reason === null) setPhoto(file)
   }
 
   async function forget(): Promise<void> {
@@ -19,5 +19,5 @@ export function useCarriedPhoto() {
     await forgetCarriedPhoto()
   }
 
-  return { photo, isRefused, keep, forget }
+  return { photo, refusal, keep, forget }
 }

@@ -9,6 +9,7 @@ import { ApiDocsScreen } from './api-docs-screen.tsx'
 import { ContactScreen } from './contact-screen.tsx'
 import { PrivacyScreen, TermsScreen } from './legal-screens.tsx'
 import { NotFoundScreen } from './lost-screens.tsx'
+import { PartnersScreen } from './partners-screen.tsx'
 import { PricingScreen } from './pricing-screen.tsx'
 
 const GalleryScreen = lazyScreen(
@@ -32,6 +33,7 @@ const PAGES: Record<PageName, ComponentType<{ params: Params }>> = {
   contact: ContactScreen,
   gallery: GalleryScreen,
   notFound: NotFoundScreen,
+  partners: PartnersScreen,
   pricing: PricingScreen,
   privacy: PrivacyScreen,
   tasks: TasksScreen,

@@ -56,7 +56,7 @@ export function Desk({ taskId, generation, error, ...panel }: Props) {
         <Notice text={t('live.loading')} />
       </div>
     )
-    if (taskId === null) return <Suspense>{!isWide && <EmptyDesk />}</Suspense>
+    if (taskId === null) return <Suspense>{!isWide && !panel.hasPhoto && <EmptyDesk />}</Suspense>
     if (generation)
       return (
         <Suspense fallback={loading}>

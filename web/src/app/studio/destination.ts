@@ -1,10 +1,13 @@
 import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
-import type { ChosenPlace, PickedPlace } from '../../features/map/places.ts'
-import { changeDraft, type Destination } from '../../features/studio/draft.ts'
-import { createStore } from '../../lib/store.ts'
+import { type ChosenPlace, isProposal, type PickedPlace } from '../../features/map/places.ts'
+import { changeDraft, type Destination, draft } from '../../features/studio/draft.ts'
+import { createStore, useStore } from '../../lib/store.ts'
 
 /** The place of the map's pin until the user confirms it. */
 export const picked = createStore<PickedPlace | null>(null)
+
+/** The place that the typed text means, where our own map knows one: the picture is drawn for it. */
+export const meant = createStore<PlaceSuggestion | null>(null)
 
 /** Sets a destination that was typed or chosen from the suggestions. */
 export function typeDestination({ name, coordinates }: Omit<Destination, 'source'>): void {
@@ -19,9 +22,34 @@ export function confirmDestination({ name, lat, lng }: ChosenPlace): void {
 }
 
 /**
- * Shows the likely meaning of a typed text on the map; it becomes the destination only when the user confirms
- * it.
+ * Shows what a search found for a typed text on the map; it becomes the destination only when the user
+ * confirms it.
  */
 export function proposeDestination({ lat, lng, name, label, attribution }: PlaceSuggestion): void {
   picked.set({ lat, lng, known: { name, label, attribution } })
+}
+
+/**
+ * The pin until it is confirmed. A search proposes nothing while our own map knows what the text means: two
+ * answers to one text would contradict each other.
+ */
+export function usePick(): PickedPlace | null {
+  const pick = useStore(picked)
+  const known = useStore(meant)
+  return pick?.known && known ? null : pick
+}
+
+/** What a search found for the typed text, while it can become the destination. */
+export function useFound(): PickedPlace | null {
+  const pick = usePick()
+  const { destination } = useStore(draft)
+  return pick?.known && isProposal(pick, destination) ? pick : null
+}
+
+/** The destination as the map shows it: the chosen point, or the place that the typed text means. */
+export function useMarked(): ChosenPlace | null {
+  const { name, coordinates } = useStore(draft).destination
+  const known = useStore(meant)
+  if (coordinates) return { ...coordinates, name }
+  return known && { lat: known.lat, lng: known.lng, name }
 }

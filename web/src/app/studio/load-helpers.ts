@@ -9,10 +9,11 @@ export const PlaceMeaning = lazyPart(() => loadHelpers().then((helpers) => helpe
 export const FirstSteps = lazyPart(() => loadHelpers().then((helpers) => helpers.FirstSteps))
 export const ExamplePhoto = lazyPart(() => loadHelpers().then((helpers) => helpers.ExamplePhoto))
 export const SavedPets = lazyPart(() => loadHelpers().then((helpers) => helpers.SavedPets))
-/** Only once there is a photo. */
-export const DraftsPanel = lazyPart(() =>
-  withTexts('postcard', import('../../features/studio/drafts/drafts-panel.tsx')).then(
-    ({ DraftsPanel }) => DraftsPanel,
-  ),
+/** On a phone only once there is a photo and a place. */
+export const Stage = lazyPart(() =>
+  withTexts('postcard', import('../../features/studio/drafts/stage.tsx')).then(({ Stage }) => Stage),
 )
 export const Stops = lazyPart(() => loadHelpers().then((helpers) => helpers.Stops))
+export const FoundDestination = lazyPart(() => loadHelpers().then((helpers) => helpers.FoundDestination))
+export const KeptMap = lazyPart(() => loadHelpers().then((helpers) => helpers.KeptMap))
+export const MapSheet = lazyPart(() => loadHelpers().then((helpers) => helpers.MapSheet))

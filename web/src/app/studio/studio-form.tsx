@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense } from 'react'
+import { type FormEvent, type ReactNode, Suspense } from 'react'
 import { CreditsBox } from '../../features/credits/credits-box.tsx'
 import { PLACE_FIELD_ID, PlaceField } from '../../features/geo/place-field.tsx'
 import { LookRow } from '../../features/studio/choices/look-row.tsx'
@@ -16,18 +16,20 @@ import { useCredits } from '../../lib/credits/use-credits.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useStore } from '../../lib/store.ts'
 import { useSubscription } from '../../lib/use-subscription.ts'
+import { useWideScreen } from '../../lib/use-wide-screen.ts'
 import { profilePath } from '../paths.ts'
-import { proposeDestination, typeDestination } from './destination.ts'
-import { DestinationOnMap } from './destination-map.tsx'
+import { meant, proposeDestination, typeDestination } from './destination.ts'
 import {
-  DraftsPanel,
   ExamplePhoto,
   FirstSteps,
+  FoundDestination,
   PlaceIdeas,
   PlaceMeaning,
   SavedPets,
   Stops,
 } from './load-helpers.ts'
+import { MapButton } from './map-button.tsx'
+import { useAgreedOrder } from './use-agreed-order.ts'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 interface Props {
@@ -35,21 +37,27 @@ interface Props {
   isRunning: boolean
   /** The address of the running generation, unless it is on the screen. */
   runningPath: string | null
+  /** The preview and the styles, which stand in the form where there is no room beside it; null without. */
+  stage: ReactNode
   onSend: () => void
   onSignIn: () => void
 }
 
 /** The form: photo, destination, style, size, price, and the button. */
-export function StudioForm({ submission, isRunning, runningPath, onSend, onSignIn }: Props) {
+export function StudioForm({ submission, isRunning, runningPath, stage, onSend, onSignIn }: Props) {
   const t = useTranslate()
   const current = useStore(draft)
   const { subscription } = useSubscription()
   const photo = usePhoto(photoCap(subscription))
-  useKeptDraft(photo.take)
   const { credits } = useCredits()
   const { length: count } = destinationsOf(current)
   const missing = missingFrom(current, photo.isPreparing)
+  useKeptDraft(photo.take, useAgreedOrder(missing, onSend))
   const sizes = sizesFor(subscription)
+  const isWide = useWideScreen()
+  // A phone shows no outline of a picture: there is one thing to do first.
+  const hasStage = stage !== null && (isWide || (current.photo !== null && count > 0))
+  const each = priceOf(credits, current.size)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -104,30 +112,40 @@ export function StudioForm({ submission, isRunning, runningPath, onSend, onSignI
           <ExamplePhoto onTake={(file) => void takeExample(file)} />
         </Suspense>
       </PhotoField>
-      <section aria-labelledby="place-title" className="flex flex-col gap-3">
-        <h2 id="place-title" className="text-lg font-bold">
-          {t('place.title')}
-        </h2>
+      <section
+        aria-labelledby="place-title"
+        data-source={count > 0 ? current.destination.source : undefined}
+        className="flex flex-col gap-3"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h2 id="place-title" className="text-lg font-bold">
+            {t('place.title')}
+          </h2>
+          <MapButton />
+        </div>
         <PlaceField
           place={current.destination}
           onChange={typeDestination}
           onFound={proposeDestination}
+          onMeant={meant.set}
           Meaning={PlaceMeaning}
         />
+        <Suspense>
+          <FoundDestination />
+        </Suspense>
         <div className="min-h-19.5">
           <Suspense>
             <PlaceIdeas onChoose={typeDestination} isTaken={isTaken} />
           </Suspense>
         </div>
         <Suspense>
-          <Stops onAnother={beginDestination} onRemoved={focusPlace} />
+          <Stops each={each} onAnother={beginDestination} onRemoved={focusPlace} />
         </Suspense>
-        <DestinationOnMap />
       </section>
       {/* With a photo, who travels and where to need the room above the button. */}
       {current.photo && firstSteps}
-      <LookRow sizes={sizes} priceOf={(size) => priceOf(credits, size)} />
-      <Suspense>{current.photo && <DraftsPanel />}</Suspense>
+      {!isWide && hasStage && stage}
+      <LookRow sizes={sizes} priceOf={(size) => priceOf(credits, size)} hasStyles={!hasStage} />
       <CreditsBox size={current.size} />
       <SendBar
         missing={missing}
@@ -135,7 +153,7 @@ export function StudioForm({ submission, isRunning, runningPath, onSend, onSignI
         isRunning={isRunning}
         runningPath={runningPath}
         count={count}
-        each={priceOf(credits, current.size)}
+        each={each}
         available={credits?.available_credits}
         actions={{
           again: onSend,

@@ -1,5 +1,4 @@
 import '../../rest.css'
-import { paths } from '@pawport/shared/contract/paths.ts'
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted, signIn } from '../../features/auth/sign-in.ts'
@@ -22,7 +21,7 @@ const SignInDialog = lazyPart(() =>
  */
 export function StudioScreen({ taskId }: { taskId: string | null }) {
   const t = useTranslate()
-  const [place, navigate] = useLocation()
+  const [place] = useLocation()
   const { user, waiting, isKnown, mustSignIn } = useVisitor()
   // The studio takes a phone long to render: as a deferred update it is rendered in slices, and the page
   // stays responsive.
@@ -61,12 +60,10 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
   if (mustSignIn && !hasBegun) return <Notice text={t('auth.redirecting')} />
   return (
     <>
-      <div className={user ? undefined : 'blur-lg'}>
+      <div className={user ? undefined : 'blur-lg'} inert={!user}>
         <Studio taskId={taskId} onSignIn={() => void leaveToSignIn()} />
       </div>
-      <Suspense>
-        {!user && <SignInDialog before={keepForReturn} onClose={() => navigate(paths.home)} />}
-      </Suspense>
+      <Suspense>{!user && <SignInDialog before={keepForReturn} />}</Suspense>
     </>
   )
 }

@@ -18,6 +18,7 @@ import { useLocale, useTranslate, withTexts } from '../../lib/locale.ts'
 import { scrollToTop } from '../../lib/scroll.ts'
 import { useStore } from '../../lib/store.ts'
 import { useSubscription } from '../../lib/use-subscription.ts'
+import { useWideScreen } from '../../lib/use-wide-screen.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
@@ -25,8 +26,8 @@ import { creationPath } from '../paths.ts'
 import { STUDIO_FRAME, STUDIO_TITLE } from '../studio-frame.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { Desk } from './desk.tsx'
-import { DestinationMap } from './destination-map.tsx'
 import { DrawnBy } from './drawn-by.tsx'
+import { KeptMap, Stage } from './load-helpers.ts'
 import { StudioForm } from './studio-form.tsx'
 import { useIsHere } from './use-is-here.ts'
 import { useReturnToRunning } from './use-return-to-running.ts'
@@ -47,7 +48,7 @@ interface Props {
   onSignIn: () => void
 }
 
-/** The form on the left; beside it the map, the generation that the address names, and earlier ones. */
+/** The form on the left; beside it the preview or the generation that the address names, and earlier ones. */
 export function Studio({ taskId, onSignIn }: Props) {
   const t = useTranslate()
   const [, navigate] = useLocation()
@@ -66,6 +67,7 @@ export function Studio({ taskId, onSignIn }: Props) {
   useFavicon(running !== undefined)
   const open = (task: string) => navigate(creationPath(task))
   const isHere = useIsHere()
+  const isWide = useWideScreen()
   /** Opens it unless the user has left the studio meanwhile. */
   const openIfHere = (task: string) => isHere.current && open(task)
   useReadyNotification(generations, open)
@@ -107,6 +109,13 @@ export function Studio({ taskId, onSignIn }: Props) {
     void send()
   }
 
+  // A generation takes its place: nothing is previewed beside a picture, nor while one is ordered.
+  const stage = taskId === null && (
+    <Suspense fallback={<div className="lg:min-h-[80svh]" />}>
+      <Stage isOrdering={submitting.submission.state === 'sending'} />
+    </Suspense>
+  )
+
   return (
     <div className={classNames('flex flex-col gap-4 sm:gap-6', STUDIO_FRAME)}>
       <Watch />
@@ -121,11 +130,12 @@ export function Studio({ taskId, onSignIn }: Props) {
           submission={submitting.submission}
           isRunning={isRunning}
           runningPath={running && running.task_id !== taskId ? creationPath(running.task_id) : null}
+          stage={stage || null}
           onSend={() => void send()}
           onSignIn={onSignIn}
         />
         <div className="flex min-w-0 flex-col gap-8 self-stretch">
-          <DestinationMap />
+          {isWide && stage}
           <Desk
             taskId={taskId}
             generation={generation}
@@ -136,6 +146,7 @@ export function Studio({ taskId, onSignIn }: Props) {
             onOpen={openIfHere}
             onDeleted={leaveDeleted}
           />
+          <Suspense>{isWide && <KeptMap />}</Suspense>
           {generations && generations.length > 0 && (
             <Suspense>
               <CreationsStrip

@@ -3,15 +3,21 @@ import { changeDraft } from '../../features/studio/draft.ts'
 import { takeCarriedPhoto } from '../../lib/carried-photo.ts'
 import { useSession } from '../../lib/use-session.ts'
 
-/** Keeps the draft in this browser and brings it back; takes the photo that was chosen on the first page. */
-export function useKeptDraft(take: (files: readonly File[], arrival: 'chosen') => Promise<void>): void {
+/**
+ * Keeps the draft in this browser and brings it back; takes the photo that was chosen on the first page.
+ * @param onAgreed called when the visitor has agreed there to the card that was chosen, and to its price
+ */
+export function useKeptDraft(
+  take: (files: readonly File[], arrival: 'chosen') => Promise<void>,
+  onAgreed: () => void,
+): void {
   const { user } = useSession()
   const owner = user?.id
   const unpack = useEffectEvent((carried: Awaited<ReturnType<typeof takeCarriedPhoto>>) => {
     if (!carried) return
     // The draft that was chosen on the first page is what this order draws.
-    if (carried.choice) changeDraft(carried.choice)
-    void take([carried.file], 'chosen')
+    if (carried.choice) changeDraft({ ...carried.choice, stops: [] })
+    void take([carried.file], 'chosen').then(() => carried.isAgreed && onAgreed())
   })
 
   useEffect(() => {

@@ -9,8 +9,8 @@ import { meaningText } from './meaning-text.ts'
 
 const en = createTranslator<typeof postcardEn>(postcardEn) as T
 const zh = createTranslator<typeof postcardEn>(postcardZh) as T
-const typed = { isTyped: true, byModel: false }
-const chosen = { isTyped: false, byModel: false }
+const typed = { asked: 'barcelona', isTyped: true, byModel: false }
+const chosen = { asked: 'Barcelona', isTyped: false, byModel: false }
 const unknown: PlaceMeaning = { place: null, near: false, scene: null }
 const barcelona: PlaceMeaning = {
   ...unknown,
@@ -25,27 +25,39 @@ const barcelona: PlaceMeaning = {
   },
 }
 
-test('says what a typed text is taken for, and which place was chosen', () => {
-  expect(meaningText(barcelona, typed, en)).toBe('We take this for Barcelona, Spain.')
-  expect(meaningText(barcelona, chosen, en)).toBe('Destination: Barcelona, Spain')
-  expect(meaningText(barcelona, chosen, zh)).toBe('目的地：Barcelona, Spain')
+test('names the place that was found once, where it was asked for by its name', () => {
+  expect(meaningText(barcelona, typed, en)).toBe('Barcelona, Spain')
+  expect(meaningText(barcelona, chosen, en)).toBe('Barcelona, Spain')
+  expect(meaningText(barcelona, { ...typed, asked: ' Barçelona ' }, zh)).toBe('Barcelona, Spain')
+})
+
+test.each([
+  ['Patagonia', 'El Chaltén', 'Patagonia · near El Chaltén, Argentina'],
+  ['Kioto', 'Kyoto', 'Kioto · Kyoto, Argentina'],
+  ['sunset in Kyoto', 'Kyoto', 'sunset in Kyoto · Kyoto, Argentina'],
+  ['京都', 'Kyoto', '京都 · Kyoto, Argentina'],
+])('names what was asked and what was found: %s', (asked, name, line) => {
+  const place = {
+    id: 'x',
+    name,
+    label: `${name}, Argentina`,
+    country: 'AR',
+    lat: 1,
+    lng: 2,
+    attribution: null,
+  }
+  expect(meaningText({ ...unknown, place }, { ...typed, asked }, en)).toBe(line)
 })
 
 test('says of a chosen point that the place is only near it, or that there is none', () => {
-  expect(meaningText({ ...barcelona, near: true }, chosen, en)).toBe(
-    'Near Barcelona, Spain: we draw the landscape there.',
-  )
+  expect(meaningText({ ...barcelona, near: true }, chosen, en)).toBe('Barcelona · near Barcelona, Spain')
   expect(meaningText(unknown, chosen, en)).toBe('No known place here: we draw the landscape of this point.')
 })
 
 test('says of a text without a place which scene is drawn under its name', () => {
-  expect(meaningText({ ...unknown, scene: 'space' }, typed, en)).toBe(
-    'Not on our map: we draw outer space under this name.',
-  )
-  expect(meaningText(unknown, typed, en)).toBe(
-    'Not on our map: we draw a landscape of our own under this name.',
-  )
-  expect(meaningText(unknown, typed, zh)).toBe('地图上没有这个地方，会以这个名字画一片想象中的风景。')
+  expect(meaningText({ ...unknown, scene: 'space' }, typed, en)).toBe('Not on our map: we draw outer space.')
+  expect(meaningText(unknown, typed, en)).toBe('Not on our map: we draw a landscape from imagination.')
+  expect(meaningText(unknown, typed, zh)).toBe('地图上没有这个地方，会画一片想象中的风景。')
 })
 
 test.each([en, zh])('has words for each scene (language %#)', (t) => {
@@ -55,9 +67,9 @@ test.each([en, zh])('has words for each scene (language %#)', (t) => {
 })
 
 test('promises no scene where a model draws', () => {
-  const model = { isTyped: true, byModel: true }
+  const model = { ...typed, byModel: true }
   expect(meaningText({ ...unknown, scene: 'space' }, model, en)).toBe(
     'Not on our map: the picture follows the name alone.',
   )
-  expect(meaningText(barcelona, model, en)).toBe('We take this for Barcelona, Spain.')
+  expect(meaningText(barcelona, model, en)).toBe('Barcelona, Spain')
 })

@@ -17,7 +17,7 @@ function makeRoom({ currentTarget }: FocusEvent<HTMLElement>): void {
 
 /** The destination: free text with suggestions, after the ARIA combobox pattern. Every text is accepted. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { place, onChange, Meaning } = props
+  const { place, onChange, onMeant, Meaning } = props
   const t = useTranslate()
   const id = PLACE_FIELD_ID
   const input = useRef<HTMLInputElement>(null)
@@ -83,7 +83,7 @@ export function PlaceField(props: PlaceFieldProps) {
       {/* The line keeps its height while it is empty: nothing below may move as the user types. */}
       <div className="min-h-10 text-sm text-ink-soft">
         <Suspense>
-          <Meaning place={place} isCovered={isShown} onOthers={showOthers} />
+          <Meaning place={place} isCovered={isShown} onOthers={showOthers} onMeant={onMeant} />
         </Suspense>
       </div>
     </div>

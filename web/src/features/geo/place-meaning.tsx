@@ -1,3 +1,5 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import useSWR from 'swr'
 import { read } from '../../lib/api.ts'
 import { pathOf } from '../../lib/endpoint.ts'
@@ -20,7 +22,7 @@ export function PlaceMeaning(props: MeaningProps) {
   return text === '' ? null : <MeaningLine {...props} paused={paused} />
 }
 
-function MeaningLine({ place, paused, isCovered, onOthers }: MeaningProps & { paused: string }) {
+function MeaningLine({ place, paused, isCovered, onOthers, onMeant }: MeaningProps & { paused: string }) {
   const t = useTranslate()
   const { config } = useWebConfig()
   const text = place.name.trim()
@@ -30,12 +32,20 @@ function MeaningLine({ place, paused, isCovered, onOthers }: MeaningProps & { pa
   const hasOthers = isTyped && others.some(({ id }) => id !== meaning?.place?.id)
   const isShown = meaning !== undefined && config !== undefined && !isCovered
 
+  const tell = useEffectEvent(onMeant)
+  const meant = isTyped && isCurrent ? (meaning?.place ?? null) : null
+  useEffect(() => tell(meant), [meant])
+  useEffect(() => () => tell(null), [])
+
   return (
     // The last answer stays until the next one, unless that takes long: the line must not flicker, nor speak
     // of an old text.
     <div className={classNames('transition-[visibility]', !isCurrent && 'invisible delay-700')}>
-      <p role="status" className="inline wrap-anywhere">
-        {isShown && meaningText(meaning, { isTyped, byModel: config.picture_model !== null }, t)}
+      {isShown && meaning.place && (
+        <CircleCheck aria-hidden="true" className="mr-1.5 inline size-4.5 shrink-0 align-[-0.2em] text-ok" />
+      )}
+      <p role="status" className="inline font-medium text-ink wrap-anywhere">
+        {isShown && meaningText(meaning, { asked: text, isTyped, byModel: config.picture_model !== null }, t)}
       </p>{' '}
       {isShown && hasOthers && (
         <button

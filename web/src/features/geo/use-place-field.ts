@@ -14,6 +14,8 @@ export interface PlaceFieldProps {
   onChange: (place: Place) => void
   /** Gets the most likely meaning of the typed text, after Enter or a pause in typing. */
   onFound: (place: PlaceSuggestion) => void
+  /** Gets the place that the typed text means; null while there is none. */
+  onMeant: (place: PlaceSuggestion | null) => void
   /** Says below the field what the destination means. */
   Meaning: ComponentType<MeaningProps>
 }
@@ -23,6 +25,8 @@ export interface MeaningProps {
   /** The list of suggestions is shown, over the line. */
   isCovered: boolean
   onOthers: () => void
+  /** Gets the place that a typed text means, as soon as it is known; null while it is not. */
+  onMeant: (place: PlaceSuggestion | null) => void
 }
 
 /** A text is searched for after this time without a keystroke. */

@@ -143,6 +143,8 @@ export function openPickerMap(
       open.abort()
       sizes.disconnect()
       ground.remove()
+      // A pan that is still animated would move panes that are gone.
+      map.stop()
       // Leaflet throws when a map is removed during a zoom.
       if (isZooming) map.once('zoomend', () => map.remove())
       else map.remove()

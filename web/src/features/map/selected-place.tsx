@@ -13,23 +13,37 @@ interface SelectedPlaceProps {
   destination: { name: string; coordinates: Point | null; source?: 'input' | 'map' }
   onConfirm: (place: ChosenPlace) => void
   className?: string
-  /** True over the map, beside the one in the form: each needs a name of its own. */
-  isOnMap?: boolean
 }
 
 /** The destination, and the place under the map's pin with the button that makes it the destination. */
-export function SelectedPlace({ picked, destination, onConfirm, className, isOnMap }: SelectedPlaceProps) {
+export function SelectedPlace({ picked, destination, onConfirm, className }: SelectedPlaceProps) {
   const t = useTranslate()
   const isChosen = destination.name.trim() !== ''
   const proposal = picked && isProposal(picked, destination) ? picked : null
   return (
     <section
-      aria-label={t(isOnMap ? 'map.selectedOnMap' : 'map.selected')}
+      aria-label={t('map.selected')}
       data-source={destination.source}
       className={classNames('flex flex-col gap-2', className)}
     >
       {isChosen && <Chosen destination={destination} found={proposal ? null : picked} />}
       {(proposal || !isChosen) && <Proposal picked={proposal} onConfirm={onConfirm} />}
+    </section>
+  )
+}
+
+interface FoundPlaceProps {
+  picked: PickedPlace
+  onConfirm: (place: ChosenPlace) => void
+  className?: string
+}
+
+/** What a search found for a typed text, beside the field. */
+export function FoundPlace({ picked, onConfirm, className }: FoundPlaceProps) {
+  const t = useTranslate()
+  return (
+    <section aria-label={t('map.found')} className={className}>
+      <Proposal picked={picked} onConfirm={onConfirm} />
     </section>
   )
 }
@@ -41,13 +55,12 @@ interface ChosenProps extends Pick<SelectedPlaceProps, 'destination'> {
 
 /** One wording for destinations that were typed, chosen from a list, or confirmed on the map. */
 function Chosen({ destination: { name, coordinates }, found }: ChosenProps) {
-  const t = useTranslate()
   const point = coordinates ?? found
   return (
     <p role="status" className="flex min-w-0 items-start gap-2.5">
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
       <span className="flex min-w-0 flex-col">
-        <span className="font-semibold wrap-anywhere">{t('map.going', { place: name.trim() })}</span>
+        <span className="font-semibold wrap-anywhere">{name.trim()}</span>
         {found?.known && <Whereabouts known={found.known} />}
         {point && <span className="text-sm text-ink-soft">{coordinatesText(point)}</span>}
       </span>

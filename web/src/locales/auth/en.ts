@@ -5,6 +5,11 @@ export const authEn = {
   'offline.mark': 'Delayed',
   'auth.title': 'Welcome aboard',
   'auth.lead': 'Sign in to send your pet on its first trip.',
+  'auth.ready': 'Your {place} card is ready to finish',
+  'auth.readyAlt': 'Your draft of the postcard from {place}',
+  'auth.atOnce':
+    'Once you are signed in, it is drawn at once, for {credits} credits. A new account begins with a few for free, and you can cancel while it waits.',
+  'auth.away': 'You are signed out. What you began is kept in this browser.',
   'auth.google': 'Continue with Google',
   'auth.local': 'Continue with a test account',
   'auth.localNote': 'Google sign-in is not available here yet. A test account needs no password.',

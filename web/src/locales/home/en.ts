@@ -7,11 +7,12 @@ export const homeEn = {
   'upload.now': 'Open the studio now',
   'upload.other': 'Choose another photo',
   'drafts.asking': 'Packed! Drawing three drafts of your pet...',
+  'drafts.busy': 'Packed! Busy right now, trying again...',
   'drafts.drawn': 'Where to? Choose a draft, or any other place in the studio.',
   'drafts.noAnimals': 'No animals detected in image',
   'drafts.first': 'A draft of a postcard of your pet from {place}',
 
-  'home.start': 'Send a postcard',
+  'home.start': 'New postcard',
 
   'how.title': 'How it works',
   'how.photo': 'Choose a photo',
@@ -67,8 +68,7 @@ export const homeEn = {
   'prices.all': 'All plans and packs',
 
   'teaser.title': 'Greetings from everywhere',
-  'teaser.note':
-    'Examples are drawn by Pawport with paper models of ours. On your postcard you see your own pet, from your photo.',
+  'teaser.note': 'Drawn by Pawport with our example pets. Your postcard shows your own.',
   'teaser.published': 'Postcards that their owners show to everybody.',
   'teaser.open': 'Postcard from {place}, by {author}',
   'teaser.anonymous': 'a traveller without a name',

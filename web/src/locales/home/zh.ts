@@ -8,11 +8,12 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'upload.now': '现在就去工作室',
   'upload.other': '换一张照片',
   'drafts.asking': '收拾好了！正在为您的宠物画三张草稿……',
+  'drafts.busy': '收拾好了！现在有点忙，正在重试……',
   'drafts.drawn': '去哪儿？选一张草稿，或在工作室选别的地方。',
   'drafts.noAnimals': '照片里没有找到宠物',
   'drafts.first': '您的宠物在{place}的明信片草稿',
 
-  'home.start': '寄一张明信片',
+  'home.start': '新明信片',
 
   'how.title': '三步出发',
   'how.photo': '选一张照片',
@@ -64,7 +65,7 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'prices.all': '全部方案和积分包',
 
   'teaser.title': '四面八方的问候',
-  'teaser.note': '示例由 Pawport 绘制，主角是我们的纸艺模特。您的明信片上，是您照片里的宠物。',
+  'teaser.note': 'Pawport 用我们的示例宠物绘制。您的明信片上是您自己的宠物。',
   'teaser.published': '主人愿意给大家看的明信片。',
   'teaser.open': '{author}的{place}明信片',
   'teaser.anonymous': '一位无名旅行者',

@@ -5,9 +5,8 @@ export const mapEn = {
   'map.keys':
     'Arrow keys move the map, plus and minus zoom. Press Enter to choose the place in the middle, and again to confirm it.',
   'map.selected': 'Selected location',
-  'map.selectedOnMap': 'Selected location on the map',
+  'map.found': 'Found place',
   'map.prompt': 'Please click on the map to select location',
-  'map.going': 'Going to {place}',
   'map.searching': 'Looking up the place...',
   'map.failed': 'Unable to get location info',
   'map.unknown': 'Unknown location',

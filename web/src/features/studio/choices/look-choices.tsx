@@ -12,14 +12,22 @@ interface Props {
   sizes: readonly PictureSize[]
   /** Credits for a picture of a size; undefined until they are known. */
   priceOf: (size: PictureSize) => number | undefined
+  /** False while the preview offers the styles. */
+  hasStyles: boolean
 }
 
 /** Every choice beside photo and destination. */
-export function LookChoices({ sizes, priceOf }: Props) {
+export function LookChoices({ sizes, priceOf, hasStyles }: Props) {
   const { style, mount, portrayal, aspect, size, mood } = useStore(draft)
   return (
     <div className="flex flex-col gap-5">
-      <StyleChoice style={style} onChange={(style) => changeDraft({ style })} />
+      {hasStyles && (
+        <StyleChoice
+          style={style}
+          onChange={(style) => changeDraft({ style })}
+          className="grid grid-cols-3 gap-2.5"
+        />
+      )}
       <PortrayalChoice portrayal={portrayal} onChange={(portrayal) => changeDraft({ portrayal })} />
       <AspectChoice aspect={aspect} onChange={(aspect) => changeDraft({ aspect })} />
       <SizeChoice

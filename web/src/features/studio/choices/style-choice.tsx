@@ -6,10 +6,13 @@ import { classNames } from '../../../ui/class-names.ts'
 interface Props {
   style: PictureStyle
   onChange: (style: PictureStyle) => void
+  /** Pictures of the owner's pet in the styles; a sample stands where there is none. */
+  pictures?: Partial<Record<PictureStyle, string>>
+  className: string
 }
 
-/** The style of the picture, each with a small sample. */
-export function StyleChoice({ style, onChange }: Props) {
+/** The style of the picture, each shown with the owner's pet, or with a small sample. */
+export function StyleChoice({ style, onChange, pictures, className }: Props) {
   const t = useTranslate()
   return (
     <Choices
@@ -18,13 +21,13 @@ export function StyleChoice({ style, onChange }: Props) {
       options={PICTURE_STYLES}
       chosen={style}
       onChoose={onChange}
-      className="grid grid-cols-3 gap-2.5"
+      className={className}
       optionClassName={classNames(CHOICE_CARD, 'gap-1.5 p-1.5')}
     >
       {(offered) => (
         <>
           <img
-            src={`/styles/${offered}.webp`}
+            src={pictures?.[offered] ?? `/styles/${offered}.webp`}
             alt=""
             width={224}
             height={224}

@@ -5,29 +5,38 @@ import { newSeed } from '../../../lib/new-seed.ts'
 import { useStore } from '../../../lib/store.ts'
 import { changeDraft, draft, FREE_SEED } from '../draft.ts'
 import { cardOf, photoOf } from './draft-request.ts'
+import { drawnDrafts, keepDrawn } from './drawn-drafts.ts'
 import { secondTryMs } from './second-try.ts'
 
 /** Long enough that a press of an arrow key through the styles asks once. */
 const PAUSE_MS = 350
 
-interface Live {
-  /** What was asked for. */
-  request: string
-  drawn: DraftPicture | null
+export interface LiveDraft {
+  /** The draft of the form's choices; until it is drawn, the one before. */
+  shown: DraftPicture | null
+  /** `failed` while `shown` belongs to the choices before, and no draft of these could be drawn. */
+  state: 'drawing' | 'drawn' | 'failed'
+  /** Asks again after a failure. */
+  again: () => void
 }
 
 /**
- * Shows the draft of the form's choices and asks for a new one a moment after each change. `isCurrent` is
- * false while `shown` still belongs to the choices before. A request that failed is sent once more; if that
- * fails, too, the former draft stays: an order does not need a draft.
+ * Shows the draft of the form's choices and asks for a new one a moment after each change. A request that
+ * failed is sent once more by itself; if that fails, too, the former draft stays: an order does not need one.
+ * @param isWanted false while an order runs: its request then ends
  */
-export function useLiveDraft(isWanted: boolean): { shown: DraftPicture | null; isCurrent: boolean } {
+export function useLiveDraft(isWanted: boolean): LiveDraft {
   const current = useStore(draft)
-  const [live, setLive] = useState<Live | null>(null)
+  const drawn = useStore(drawnDrafts)
+  const [before, setBefore] = useState<DraftPicture | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
   const photo = photoOf(current)
   const isAsked = isWanted && photo !== null
   const needsSeed = isAsked && current.seed === FREE_SEED
   const request = isAsked && !needsSeed ? JSON.stringify([cardOf(current), photo]) : null
+  const now = request === null ? undefined : drawn.get(request)
+  const isDrawn = now !== undefined
+  const hasFailed = failed === request
 
   // What is shown is what will be ordered.
   useEffect(() => {
@@ -35,17 +44,21 @@ export function useLiveDraft(isWanted: boolean): { shown: DraftPicture | null; i
   }, [needsSeed])
 
   useEffect(() => {
-    if (request === null) return
+    if (now) setBefore(now)
+  }, [now])
+
+  useEffect(() => {
+    if (request === null || isDrawn || hasFailed) return
     const leaving = new AbortController()
     const [card, ofPhoto] = JSON.parse(request)
     const ask = (again: typeof secondTryMs | null) => {
       askForDrafts([card], ofPhoto, leaving.signal).then(
-        ([drawn]) => !leaving.signal.aborted && drawn && setLive({ request, drawn }),
+        ([picture]) => !leaving.signal.aborted && picture && keepDrawn([[request, picture]]),
         (cause) => {
           if (leaving.signal.aborted) return
           const wait = again?.(cause) ?? null
           if (wait !== null) timer = setTimeout(ask, wait, null)
-          else setLive((before) => ({ drawn: before?.drawn ?? null, request }))
+          else setFailed(request)
         },
       )
     }
@@ -54,7 +67,11 @@ export function useLiveDraft(isWanted: boolean): { shown: DraftPicture | null; i
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [request])
+  }, [request, isDrawn, hasFailed])
 
-  return { shown: request === null ? null : (live?.drawn ?? null), isCurrent: live?.request === request }
+  return {
+    shown: photo === null ? null : (now ?? before),
+    state: isDrawn ? 'drawn' : request !== null && hasFailed ? 'failed' : 'drawing',
+    again: () => setFailed(null),
+  }
 }

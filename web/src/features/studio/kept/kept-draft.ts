@@ -35,6 +35,8 @@ export async function keepDraft(user: string): Promise<() => void> {
     await ifStored(() => del(KEY, keptHere))
     return () => undefined
   }
+  // What was chosen while the kept draft was read.
+  if (draft.get() !== EMPTY_DRAFT) void saveDraft()
   return draft.subscribe(() => void saveDraft())
 }
 

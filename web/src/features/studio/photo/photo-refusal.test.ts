@@ -17,3 +17,10 @@ test('an empty file and a file that is no photo have their own words', () => {
   expect(refusalOf(0, null, 'dropped')).toBe('photo.empty')
   expect(refusalOf(12, null, 'chosen')).toBe('photo.notImage')
 })
+
+test('of a file that is too large and no photo, the size is said first', () => {
+  expect(refusalOf(11_000_000, null, 'chosen')).toBe('photo.tooLarge')
+  expect(refusalOf(11_000_000, null, 'dropped')).toBe('photo.tooLarge')
+  // A photo of that size is reduced in the browser.
+  expect(refusalOf(11_000_000, 'jpeg', 'chosen')).toBeNull()
+})
