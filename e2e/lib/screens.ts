@@ -113,6 +113,16 @@ export function screensToSee(creation?: string): ScreenToSee[] {
     ...(creation
       ? [
           { name: 'creation', hash: `/dashboard/${creation}`, signedIn: true },
+          { name: 'viewer', hash: '/creations', signedIn: true, open: openViewer },
+          {
+            name: 'share',
+            hash: `/dashboard/${creation}`,
+            signedIn: true,
+            async open(page: Page) {
+              await page.getByRole('button', { name: /^(Share|分享)/ }).click()
+              await page.getByTestId('share-text').waitFor()
+            },
+          },
           { name: 'recycle', hash: '/profile/recycle', signedIn: true, open: fillBin },
           {
             name: 'purge',
@@ -130,6 +140,9 @@ export function screensToSee(creation?: string): ScreenToSee[] {
         ]
       : []),
     { name: 'creations', hash: '/profile/creations', signedIn: true },
+    { name: 'travel', hash: '/profile/travel', signedIn: true },
+    { name: 'albums', hash: '/profile/albums', signedIn: true },
+    { name: 'pets', hash: '/profile/pets', signedIn: true },
     {
       name: 'creations-list',
       hash: '/creations',
@@ -153,6 +166,12 @@ export function screensToSee(creation?: string): ScreenToSee[] {
     },
     { name: 'signed-out', hash: '/sucout' },
   ]
+}
+
+/** Opens the newest creation large. */
+async function openViewer(page: Page): Promise<void> {
+  await page.locator('main [data-task]').first().click()
+  await page.getByRole('dialog').locator('[data-quality=HD]').waitFor()
 }
 
 /** Answers requests for the bin with the creations, each with fewer days left than the one before. */
