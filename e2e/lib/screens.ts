@@ -106,7 +106,7 @@ export function screensToSee(creation?: string): ScreenToSee[] {
       hash: '/dashboard',
       signedIn: true,
       async open(page) {
-        await page.getByRole('button', { name: /^(Get more|获取更多)$/ }).click()
+        await page.getByRole('button', { name: /^(Get more|买积分)$/ }).click()
         await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
       },
     },

@@ -57,7 +57,7 @@ export async function choosePlace(page: Page, place: string): Promise<void> {
 
 /** Opens the row with style, shape, size and mood, unless it is open. */
 export async function openLook(page: Page): Promise<void> {
-  const row = page.getByRole('button', { name: /^(Look and mood|外观与心情)/ })
+  const row = page.getByRole('button', { name: /^(Look and mood|画风与心情)/ })
   if ((await row.getAttribute('aria-expanded')) === 'false') await row.click()
   await page.getByRole('radio', { name: /^(Standard|标清)/ }).waitFor({ state: 'attached' })
 }

@@ -21,7 +21,7 @@ export const communityEn = {
   'gallery.nothingOfKind': 'No postcards of this kind yet. Yours could be the first.',
   'gallery.examples': 'Examples',
   'gallery.examplesNote':
-    'Until there are more published postcards: drawn by Pawport with paper models of ours, and from one photo of Chelsea, the cat.',
+    'Until there are more published postcards: drawn by Pawport with our example pets, and from one photo of Chelsea, the cat.',
   'gallery.example': 'Example',
   'gallery.alt': '{pet} on a travel postcard from {place}, drawn by Pawport',
   'gallery.whole': 'Open the postcard from {place} in full size',
@@ -101,7 +101,7 @@ export const communityEn = {
     'This picture was reported. It is hidden from the community until the operator has looked at it.',
   'publish.open': 'Open in the community',
   'publish.comments': 'Allow comments',
-  'publish.stop': 'Take it out',
+  'publish.stop': 'Unpublish',
   'publish.stopHint': 'Its likes and comments are deleted.',
   'publish.failed': 'Whether this picture is in the community could not be loaded.',
 } as const

@@ -22,7 +22,7 @@ export const communityZh: Record<keyof typeof communityEn, string> = {
   'gallery.nothingOfKind': '还没有这一类的明信片，您可以成为第一位。',
   'gallery.examples': '示例',
   'gallery.examplesNote':
-    '公开的明信片还不多，先看看这些示例：由 Pawport 绘制，主角是我们的纸艺模特，还有一张用的是猫咪 Chelsea 的照片。',
+    '公开的明信片还不多，先看看这些示例：由 Pawport 绘制，主角是我们的示例宠物，还有一张用的是猫咪 Chelsea 的照片。',
   'gallery.example': '示例',
   'gallery.alt': '{place}旅行明信片上的{pet}，由 Pawport 绘制',
   'gallery.whole': '查看{place}明信片的完整大图',
@@ -100,7 +100,7 @@ export const communityZh: Record<keyof typeof communityEn, string> = {
   'publish.hidden': '这张图片被举报，在管理员查看之前不会出现在社区。',
   'publish.open': '在社区中查看',
   'publish.comments': '允许评论',
-  'publish.stop': '撤下',
+  'publish.stop': '取消发布',
   'publish.stopHint': '它的点赞和评论会被删除。',
   'publish.failed': '无法得知这张图片是否在社区里。',
 }

@@ -68,7 +68,7 @@ export const homeEn = {
 
   'teaser.title': 'Greetings from everywhere',
   'teaser.note':
-    'Examples are drawn by Pawport with paper models of ours. On your postcard you see your own pet, from your photo.',
+    'Examples are drawn by Pawport with our example pets. On your postcard you see your own pet, from your photo.',
   'teaser.published': 'Postcards that their owners show to everybody.',
   'teaser.open': 'Postcard from {place}, by {author}',
   'teaser.anonymous': 'a traveller without a name',

@@ -64,7 +64,7 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'prices.all': '全部方案和积分包',
 
   'teaser.title': '四面八方的问候',
-  'teaser.note': '示例由 Pawport 绘制，主角是我们的纸艺模特。您的明信片上，是您照片里的宠物。',
+  'teaser.note': '示例由 Pawport 绘制，主角是我们的示例宠物。您的明信片上，是您照片里的宠物。',
   'teaser.published': '主人愿意给大家看的明信片。',
   'teaser.open': '{author}的{place}明信片',
   'teaser.anonymous': '一位无名旅行者',
