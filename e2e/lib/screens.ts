@@ -110,35 +110,7 @@ export function screensToSee(creation?: string): ScreenToSee[] {
         await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
       },
     },
-    ...(creation
-      ? [
-          { name: 'creation', hash: `/dashboard/${creation}`, signedIn: true },
-          { name: 'viewer', hash: '/creations', signedIn: true, open: openViewer },
-          {
-            name: 'share',
-            hash: `/dashboard/${creation}`,
-            signedIn: true,
-            async open(page: Page) {
-              await page.getByRole('button', { name: /^(Share|分享)/ }).click()
-              await page.getByTestId('share-text').waitFor()
-            },
-          },
-          { name: 'recycle', hash: '/profile/recycle', signedIn: true, open: fillBin },
-          {
-            name: 'purge',
-            hash: '/profile/recycle',
-            signedIn: true,
-            async open(page: Page) {
-              await fillBin(page)
-              await page
-                .getByRole('button', { name: /^(Permanent Delete|永久删除)/ })
-                .first()
-                .click()
-              await page.getByRole('alertdialog').getByRole('textbox').press('Enter')
-            },
-          },
-        ]
-      : []),
+    ...(creation ? screensOf(creation) : []),
     { name: 'creations', hash: '/profile/creations', signedIn: true },
     { name: 'travel', hash: '/profile/travel', signedIn: true },
     { name: 'albums', hash: '/profile/albums', signedIn: true },
@@ -166,6 +138,52 @@ export function screensToSee(creation?: string): ScreenToSee[] {
     },
     { name: 'signed-out', hash: '/sucout' },
   ]
+}
+
+/** What there is once a picture is finished. */
+function screensOf(creation: string): ScreenToSee[] {
+  return [
+    { name: 'creation', hash: `/dashboard/${creation}`, signedIn: true, open: showResult },
+    {
+      name: 'creation-back',
+      hash: `/dashboard/${creation}`,
+      signedIn: true,
+      async open(page: Page) {
+        await page.getByRole('button', { name: /^(Turn the card|翻到背面)$/ }).click()
+        await showResult(page)
+      },
+    },
+    { name: 'viewer', hash: '/creations', signedIn: true, open: openViewer },
+    {
+      name: 'share',
+      hash: `/dashboard/${creation}`,
+      signedIn: true,
+      async open(page: Page) {
+        await page.getByRole('button', { name: /^(Share|分享)/ }).click()
+        await page.getByTestId('share-text').waitFor()
+      },
+    },
+    { name: 'recycle', hash: '/profile/recycle', signedIn: true, open: fillBin },
+    {
+      name: 'purge',
+      hash: '/profile/recycle',
+      signedIn: true,
+      async open(page: Page) {
+        await fillBin(page)
+        await page
+          .getByRole('button', { name: /^(Permanent Delete|永久删除)/ })
+          .first()
+          .click()
+        await page.getByRole('alertdialog').getByRole('textbox').press('Enter')
+      },
+    },
+  ]
+}
+
+/** Brings a finished picture into view as the studio does when it arrives. */
+async function showResult(page: Page): Promise<void> {
+  await page.locator('article [data-quality=HD]').waitFor({ state: 'attached' })
+  await page.locator('article h2').evaluate((title) => title.scrollIntoView())
 }
 
 /** Opens the newest creation large. */
