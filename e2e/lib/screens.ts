@@ -120,6 +120,7 @@ export function screensToSee(creation?: string): ScreenToSee[] {
       hash: '/creations',
       signedIn: true,
       async open(page) {
+        await page.getByRole('button', { name: /^(Filter|筛选)/ }).click()
         await page.getByRole('button', { name: /^(List|列表)$/ }).click()
         await page.locator('main ul li h2, main h2').first().waitFor()
         // The application remembers the view, and the next screen needs the other one.

@@ -64,7 +64,7 @@ export function Postcard({ generation, isArriving, variation, onAnother, onDelet
           </div>
           {isTurned && <PostcardBack generation={generation} />}
         </Card>
-        <div className="flex flex-col gap-4 @3xl:min-w-64 @3xl:flex-1">
+        <div className="flex flex-col gap-4 @3xl:min-w-76 @3xl:flex-1">
           <PostcardActions
             {...{ generation, isComparing, variation, onAnother, onDelete }}
             onCompare={compare}
