@@ -36,6 +36,7 @@ export const ROUTES = {
   'generations.cancel': 'POST /api/user/generations/:task_id/cancel',
   'generations.retry': 'POST /api/user/generations/:task_id/retry',
   'generations.switchMount': 'PUT /api/user/generations/:task_id/mount',
+  'generations.writeDiary': 'PUT /api/user/generations/:task_id/diary',
   'generations.download': 'GET /api/user/generations/:task_id/download',
   'generations.share': 'POST /api/user/generations/:task_id/share',
   'generations.unshare': 'DELETE /api/user/generations/:task_id/share',
