@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { type Client, signIn } from './lib/client.ts'
-import { sidewaysRoom, visitAs } from './lib/studio.ts'
+import { openEdit, sidewaysRoom, visitAs } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const product = usePlainProduct()
@@ -288,6 +288,7 @@ describe.skipIf(!hasBrowser)('many creations in a real browser', () => {
     await viewer('Place 24').waitFor()
     expect(await findings(page)).toEqual([])
     await tool('Compare with photo').click()
+    await openEdit(page)
     await page.getByRole('button', { name: 'Redraw' }).click()
     await page.getByRole('menuitem', { name: /^Redraw 2 credits$/ }).waitFor()
     await page.keyboard.press('Escape')

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { hasBrowser, type Visit } from './lib/browser.ts'
 import { type Client, ownAddress, signIn } from './lib/client.ts'
 import { refusal } from './lib/refusal.ts'
-import { visitAs } from './lib/studio.ts'
+import { openFilters, visitAs } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const STORY = 'I met a fish in the harbour. '.repeat(10).trim()
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('a card has date and duration, and two buttons under the mouse; a row has the price [P-44, P-45]', async () => {
+  test('a card has its date, and two buttons under the mouse; a row has status, duration and price [P-44, P-45]', async () => {
     const client = await signIn(product, ownAddress('cards'), 0)
     const started = new Date('2026-05-12T10:00:00Z')
     const finished = new Date(started.getTime() + 12_300)
@@ -111,7 +111,6 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     const { page, close } = await open(client, '/creations')
     const bonn = card(page, 'Bonn')
     await bonn.getByText('May 12, 2026').waitFor()
-    await bonn.getByText('12.3 s').waitFor()
     const hint = bonn.getByText('View large', { exact: true })
     const remove = bonn.getByRole('button', { name: 'Delete the postcard from Bonn' })
     expect([await opacityOf(hint), await opacityOf(remove)]).toEqual([0, 0])
@@ -119,8 +118,13 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await expect.poll(() => opacityOf(hint)).toBe(1)
     await expect.poll(() => opacityOf(remove)).toBe(1)
     expect(await bonn.getByText('10 credits').count()).toBe(0)
+    // A card is a memory; the row keeps the books.
+    expect(await bonn.getByText(/Completed|12.3 s/).count()).toBe(0)
+    await openFilters(page)
     await page.getByRole('button', { name: 'List' }).click()
     await bonn.getByText('10 credits').waitFor()
+    await bonn.getByText('12.3 s').waitFor()
+    await bonn.getByText('Completed').waitFor()
     await close()
   })
 
@@ -135,6 +139,10 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     const viewer = page.getByRole('dialog', { name: 'Greetings from Bonn' })
     await viewer.getByRole('listitem').filter({ hasText: 'Bonn' }).waitFor()
     const story = viewer.locator('.font-hand')
+    expect(await story.textContent()).toBe(STORY)
+    // On a narrow window the picture and the buttons come first.
+    await page.setViewportSize({ width: 400, height: 800 })
+    await viewer.getByRole('button', { name: 'Read more' }).waitFor()
     expect(await story.textContent()).toMatch(/^I met a fish in the harbour\..{100,130}…$/)
     await viewer.getByRole('button', { name: 'Read more' }).click()
     expect(await story.textContent()).toBe(STORY)
@@ -285,6 +293,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await figure.filter({ hasText: 'Expiring within 7 days' }).getByText('1').waitFor()
     await figure.filter({ hasText: 'Emptied automatically after' }).getByText('30 days').waitFor()
     const bonn = card(page, 'Bonn')
+    await openFilters(page)
     for (const view of ['Grid', 'List']) {
       await page.getByRole('button', { name: view }).click()
       await page.getByRole('button', { name: view, pressed: true }).waitFor()

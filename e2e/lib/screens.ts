@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Client } from './client.ts'
 import type { Product } from './product.ts'
-import { giveSession, openLook } from './studio.ts'
+import { giveSession, openEdit, openFilters, openLook } from './studio.ts'
 
 /** A screen, or a dialog over a screen, that the tests visit. */
 export interface ScreenToSee {
@@ -120,7 +120,7 @@ export function screensToSee(creation?: string): ScreenToSee[] {
       hash: '/creations',
       signedIn: true,
       async open(page) {
-        await page.getByRole('button', { name: /^(Filter|筛选)/ }).click()
+        await openFilters(page)
         await page.getByRole('button', { name: /^(List|列表)$/ }).click()
         await page.locator('main ul li h2, main h2').first().waitFor()
         // The application remembers the view, and the next screen needs the other one.
@@ -155,6 +155,16 @@ function screensOf(creation: string): ScreenToSee[] {
       },
     },
     { name: 'viewer', hash: '/creations', signedIn: true, open: openViewer },
+    {
+      name: 'edit',
+      hash: '/creations',
+      signedIn: true,
+      async open(page: Page) {
+        await openViewer(page)
+        await openEdit(page)
+        await page.getByRole('textbox', { name: /^(Diary in your|用自己的话)/ }).waitFor()
+      },
+    },
     {
       name: 'share',
       hash: `/dashboard/${creation}`,

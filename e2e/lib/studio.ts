@@ -67,6 +67,19 @@ export function generateButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Generate Adventure/ })
 }
 
+/** Opens what can be made of the picture in the viewer: its diary, mounts, variations, videos. */
+export async function openEdit(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Edit|编辑)$/ })
+    .click()
+}
+
+/** Opens the filter by status and the switch between grid and list. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Filter|筛选)/ }).click()
+}
+
 /** The heading of a finished postcard. */
 export function postcardTitle(page: Page, place: string): Locator {
   return page.getByRole('heading', { name: `Greetings from ${place}` })

@@ -32,7 +32,7 @@ export const en = {
     'Choose a photo and a place. You get a travel postcard of your own pet, with a page from its diary.',
   'home.heroAlt':
     'A travel postcard from London: a corgi in a red scarf sits in front of Big Ben and the Thames.',
-  'home.heroCaption': 'Drawn by Pawport with our example pets. Yours stars your own pet.',
+  'home.heroCaption': 'Drawn by Pawport with our paper models. Yours stars your own pet.',
   'upload.title': 'Who wants to travel?',
   'upload.choose': 'Choose a photo of your pet',
   'upload.hint': 'Or drop it here. JPG, PNG, GIF, WebP, HEIC or AVIF, up to 10 MB.',

@@ -28,7 +28,7 @@ export const zh: Record<keyof typeof en, string> = {
   'home.title': '毛孩子的明信片，从世界各地寄来',
   'home.lead': '选一张照片、一个地方，就能收到一张旅行明信片。画里就是您的宠物，还附上一页它的旅行日记。',
   'home.heroAlt': '一张来自伦敦的旅行明信片：系着红围巾的柯基坐在大本钟和泰晤士河前。',
-  'home.heroCaption': '由 Pawport 绘制，主角是我们的示例宠物。您的那张，主角是您的宠物。',
+  'home.heroCaption': '由 Pawport 绘制，主角是我们的纸艺模特。您的那张，主角是您的宠物。',
   'upload.title': '这次谁去旅行？',
   'upload.choose': '选一张宠物照片',
   'upload.hint': '也可以拖到这里。JPG、PNG、GIF、WebP、HEIC 或 AVIF，不超过 10 MB。',

@@ -26,7 +26,7 @@ const barcelona: PlaceMeaning = {
 }
 
 test('says what a typed text is taken for, and which place was chosen', () => {
-  expect(meaningText(barcelona, typed, en)).toBe('Barcelona, Spain')
+  expect(meaningText(barcelona, typed, en)).toBe('We take this for Barcelona, Spain.')
   expect(meaningText(barcelona, chosen, en)).toBe('Destination: Barcelona, Spain')
   expect(meaningText(barcelona, chosen, zh)).toBe('目的地：Barcelona, Spain')
 })
@@ -39,9 +39,13 @@ test('says of a chosen point that the place is only near it, or that there is no
 })
 
 test('says of a text without a place which scene is drawn under its name', () => {
-  expect(meaningText({ ...unknown, scene: 'space' }, typed, en)).toBe('Not on our map: we draw outer space.')
-  expect(meaningText(unknown, typed, en)).toBe('Not on our map: we draw a landscape.')
-  expect(meaningText(unknown, typed, zh)).toBe('地图上没有这个地方，会画一片风景。')
+  expect(meaningText({ ...unknown, scene: 'space' }, typed, en)).toBe(
+    'Not on our map: we draw outer space under this name.',
+  )
+  expect(meaningText(unknown, typed, en)).toBe(
+    'Not on our map: we draw a landscape of our own under this name.',
+  )
+  expect(meaningText(unknown, typed, zh)).toBe('地图上没有这个地方，会以这个名字画一片想象中的风景。')
 })
 
 test.each([en, zh])('has words for each scene (language %#)', (t) => {
@@ -55,5 +59,5 @@ test('promises no scene where a model draws', () => {
   expect(meaningText({ ...unknown, scene: 'space' }, model, en)).toBe(
     'Not on our map: the picture follows the name alone.',
   )
-  expect(meaningText(barcelona, model, en)).toBe('Barcelona, Spain')
+  expect(meaningText(barcelona, model, en)).toBe('We take this for Barcelona, Spain.')
 })

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { DiaryForm } from './diary-form.tsx'
 import { MountPanel } from './mount/mount-panel.tsx'
 import type { VariationOrder } from './variation-items.tsx'
 import { VariationMenu } from './variation-menu.tsx'
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /**
- * What can be made of a finished picture, behind one button: another mount or portrayal, a variation, a video.
+ * What can be made of a finished picture, behind one button: another diary, mount or portrayal, a variation, a video.
  * The address of a video opens it, and so does a switch that is being drawn.
  */
 export function EditPanel({ generation, variation }: Props) {
@@ -44,6 +45,7 @@ export function EditPanel({ generation, variation }: Props) {
               <VariationMenu style={generation.style} order={variation} />
             </span>
           )}
+          <DiaryForm generation={generation} />
           <MountPanel generation={generation} />
           <Suspense>
             <VideoPanel generation={generation} />
