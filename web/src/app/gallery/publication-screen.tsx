@@ -1,5 +1,5 @@
 import { paths } from '@pawport/shared/contract/paths.ts'
-import { ArrowLeft, Flag } from 'lucide-react'
+import { ArrowLeft, Flag, Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { authorName } from '../../features/community/author-name.ts'
 import { Comments } from '../../features/community/comments.tsx'
@@ -10,7 +10,8 @@ import { longDate } from '../../lib/dates.ts'
 import { loadErrorText } from '../../lib/error-text.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
-import { Button } from '../../ui/button.tsx'
+import { wishForPlace } from '../../lib/wished-place.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Footer } from '../footer.tsx'
@@ -111,10 +112,26 @@ function Shown({ id }: { id: string }) {
             </Button>
           )}
         </div>
+        <SendMine place={place} />
         <Comments publication={publication} onSignIn={askSignIn} onChange={() => void reload()} />
       </div>
       <Suspense>{isReporting && <ReportDialog id={id} onClose={() => setReporting(false)} />}</Suspense>
     </article>
+  )
+}
+
+/** Leads to the studio with the same destination. */
+function SendMine({ place }: { place: string }) {
+  const t = useTranslate()
+  return (
+    <a
+      href={hashOf(paths.dashboard)}
+      onClick={() => wishForPlace(place)}
+      className={buttonLook('primary', 'self-start')}
+    >
+      <Send aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{t('community.send.mine', { place })}</span>
+    </a>
   )
 }
 

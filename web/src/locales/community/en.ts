@@ -55,6 +55,7 @@ export const communityEn = {
   'community.like': 'Like',
   'community.likes': 'Likes: {count}',
   'community.commentCount': 'Comments: {count}',
+  'community.send.mine': 'Send my pet to {place}',
   'community.gone': 'This postcard is not in the community',
   'community.goneText': 'Its owner took it out, or the address is incomplete.',
   'community.failed': 'The postcard could not be loaded.',

@@ -56,6 +56,7 @@ export const communityZh: Record<keyof typeof communityEn, string> = {
   'community.like': '赞',
   'community.likes': '{count} 个赞',
   'community.commentCount': '{count} 条评论',
+  'community.send.mine': '让我的宠物也去{place}',
   'community.gone': '这张明信片不在社区里',
   'community.goneText': '主人已将它撤下，或者网址不完整。',
   'community.failed': '明信片加载失败。',
