@@ -1,6 +1,6 @@
 /**
- * A picture book of the product: every screen on a phone and at a desk, in both languages, by day and night, on
- * one page, `.cache/shots/index.html`. `npm run shots`, or a part of it:
+ * A picture book of the product: every screen on a phone and at a desk, in both languages, by day and night,
+ * on one page, `.cache/shots/index.html`. `npm run shots`, or a part of it:
  * `npm run shots -- --only creations,viewer --looks phone-en-light,desktop-zh-dark`.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises'

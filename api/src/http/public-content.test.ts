@@ -79,10 +79,15 @@ const WAYS: Record<PublicPart, Record<string, (() => Promise<Response>) | null>>
   },
   destination: ofPicture(() => withPicture({ prompt_location: RUDE })),
   petName: ofPicture(() => withPicture({ pet_name: RUDE })),
-  // The gallery shows no diary.
+  // A post shows no diary unless its owner wants so.
   diary: {
     ...ofPicture(() => withPicture({ output_description: `Dear ${RUDE}` })),
     published: null,
+    async 'shown with a post'() {
+      await withPicture({ output_description: `Dear ${RUDE}` })
+      await publishPicture()
+      return ada.call('PUT', `/api/user/generations/${own.completed}/publication`, { shows_diary: true })
+    },
     written: () => writeDiary(`Dear ${RUDE}`),
   },
   picture: ofPicture(async () => {

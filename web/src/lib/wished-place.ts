@@ -1,6 +1,6 @@
 const KEY = 'wished-place'
 
-/** Notes a destination that the studio begins with, also after a sign-in on the way. Lost where nothing is kept. */
+/** Notes the destination that the studio begins with, also after a sign-in on the way. */
 export function wishForPlace(name: string): void {
   try {
     sessionStorage.setItem(KEY, name)

@@ -290,7 +290,7 @@ export async function latestDestinations(
     .execute()
 }
 
-/** Writes another diary. False for a picture that is not finished, is in the bin, or belongs to another user. */
+/** Writes another diary. False for a picture that is not finished, or is in the bin, or of another user. */
 export async function replaceDiary(
   db: Executor,
   { userId, taskId, diary }: { userId: string; taskId: string; diary: string },

@@ -11,8 +11,8 @@ interface Writing {
 }
 
 /**
- * Puts the owner's words in place of the diary of a finished picture, on its card and wherever it is shown.
- * Moderation reads them at once, also those of a private picture: it may be shown to others at the same moment.
+ * Puts the owner's words in place of the diary of a finished picture, wherever it is shown. Moderation reads
+ * them at once, also those of a private picture: it may be shown to others at the same moment.
  * @throws {AppError} not_ready, diary_refused, moderation_unavailable
  */
 export async function writeDiary(

@@ -6,6 +6,7 @@ import { Comments } from '../../features/community/comments.tsx'
 import { LikeButton } from '../../features/community/like-button.tsx'
 import { usePublication } from '../../features/community/use-publication.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { useHandwriting } from '../../lib/chinese-hand.ts'
 import { longDate } from '../../lib/dates.ts'
 import { loadErrorText } from '../../lib/error-text.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
@@ -112,11 +113,25 @@ function Shown({ id }: { id: string }) {
             </Button>
           )}
         </div>
+        {publication.diary && <Diary text={publication.diary} />}
         <SendMine place={place} />
         <Comments publication={publication} onSignIn={askSignIn} onChange={() => void reload()} />
       </div>
       <Suspense>{isReporting && <ReportDialog id={id} onClose={() => setReporting(false)} />}</Suspense>
     </article>
+  )
+}
+
+/** The diary, where its owner shows it. */
+function Diary({ text }: { text: string }) {
+  return (
+    <p
+      lang={useHandwriting(text)}
+      data-testid="post-diary"
+      className="font-hand text-2xl leading-snug wrap-anywhere whitespace-pre-line [&:lang(zh)]:text-xl"
+    >
+      {text}
+    </p>
   )
 }
 

@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * What can be made of a finished picture, behind one button: another diary, mount or portrayal, a variation, a video.
- * The address of a video opens it, and so does a switch that is being drawn.
+ * What can be made of a finished picture, behind one button: another diary, mount or portrayal, a variation,
+ * a video. The address of a video opens it, and so does a switch that is being drawn.
  */
 export function EditPanel({ generation, variation }: Props) {
   const t = useTranslate()

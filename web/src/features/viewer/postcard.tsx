@@ -8,13 +8,14 @@ import { useStore } from '../../lib/store.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ProgressiveImage } from '../../ui/progressive-image.tsx'
-import { DiaryNote } from './diary-note.tsx'
 import type { Opened } from './more-menu.tsx'
 import { PostcardActions } from './postcard-actions.tsx'
-import { PostcardBack } from './postcard-back.tsx'
 import type { VariationOrder } from './variation-items.tsx'
 
 const Compare = lazyPart(() => import('./compare.tsx').then(({ Compare }) => Compare))
+/** Not needed before the first finished picture: the studio's code stays within its budget. */
+const DiaryNote = lazyPart(() => import('./diary-note.tsx').then(({ DiaryNote }) => DiaryNote))
+const PostcardBack = lazyPart(() => import('./postcard-back.tsx').then(({ PostcardBack }) => PostcardBack))
 const ViewerDialog = lazyPart(() => import('./viewer-dialog.tsx').then(({ ViewerDialog }) => ViewerDialog))
 const ReceiptDialog = lazyPart(() =>
   import('./receipt-dialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog),
@@ -31,8 +32,8 @@ interface Props {
 }
 
 /**
- * A completed generation: the card, which turns to its back with the whole diary, and beside it (below it where
- * there is no room) its buttons and the beginning of the diary, all in one view.
+ * A completed generation: the card, which turns to its back with the whole diary, and beside it (below it
+ * where there is no room) its buttons and the beginning of the diary, all in one view.
  */
 export function Postcard({ generation, isArriving, variation, onAnother, onDelete }: Props) {
   const t = useTranslate()
@@ -62,7 +63,7 @@ export function Postcard({ generation, isArriving, variation, onAnother, onDelet
           <div className={classNames(isTurned && 'hidden')}>
             <PostcardFront {...{ generation, isComparing }} onLarge={() => setOpened('viewer')} />
           </div>
-          {isTurned && <PostcardBack generation={generation} />}
+          <Suspense>{isTurned && <PostcardBack generation={generation} />}</Suspense>
         </Card>
         <div className="flex flex-col gap-4 @3xl:min-w-76 @3xl:flex-1">
           <PostcardActions
@@ -70,7 +71,9 @@ export function Postcard({ generation, isArriving, variation, onAnother, onDelet
             onCompare={compare}
             onShow={setOpened}
           />
-          <DiaryNote {...{ generation, isArriving, isTurned }} onTurn={() => setTurned(!isTurned)} />
+          <Suspense>
+            <DiaryNote {...{ generation, isArriving, isTurned }} onTurn={() => setTurned(!isTurned)} />
+          </Suspense>
         </div>
       </div>
       <Suspense>

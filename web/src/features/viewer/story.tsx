@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { excerptOf } from './excerpt.ts'
 
 /**
- * The diary in the viewer: whole where it stands beside the picture. Below the picture a long one is collapsed,
- * as the specification demands: picture and buttons come first.
+ * The diary in the viewer: whole where it stands beside the picture. Below the picture a long one is
+ * collapsed, as the specification demands: picture and buttons come first.
  */
 export function Story({ story }: { story: string }) {
   const t = useTranslate()

@@ -95,12 +95,13 @@ export const communityEn = {
 
   'publish.title': 'Community',
   'publish.private':
-    'Everybody will see the picture, its destination and your handle. Never your photo or the diary.',
+    'Everybody will see the picture, its destination and your handle. Never your photo, and the diary only if you choose so.',
   'publish.start': 'Publish in the community',
   'publish.public': 'Everybody sees this picture in the community.',
   'publish.hidden':
     'This picture was reported. It is hidden from the community until the operator has looked at it.',
   'publish.open': 'Open in the community',
+  'publish.diary': 'Show the diary',
   'publish.comments': 'Allow comments',
   'publish.stop': 'Unpublish',
   'publish.stopHint': 'Its likes and comments are deleted.',

@@ -95,11 +95,12 @@ export const communityZh: Record<keyof typeof communityEn, string> = {
   'handle.save': '保存用户名',
 
   'publish.title': '社区',
-  'publish.private': '所有人都会看到图片、目的地和您的用户名，但看不到您的照片和日记。',
+  'publish.private': '所有人都会看到图片、目的地和您的用户名，但看不到您的照片；日记由您决定是否显示。',
   'publish.start': '发布到社区',
   'publish.public': '所有人都能在社区看到这张图片。',
   'publish.hidden': '这张图片被举报，在管理员查看之前不会出现在社区。',
   'publish.open': '在社区中查看',
+  'publish.diary': '显示日记',
   'publish.comments': '允许评论',
   'publish.stop': '取消发布',
   'publish.stopHint': '它的点赞和评论会被删除。',
