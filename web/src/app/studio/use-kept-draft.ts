@@ -2,8 +2,6 @@ import { useEffect, useEffectEvent } from 'react'
 import { changeDraft } from '../../features/studio/draft.ts'
 import { takeCarriedPhoto } from '../../lib/carried-photo.ts'
 import { useSession } from '../../lib/use-session.ts'
-import { takeWishedPlace } from '../../lib/wished-place.ts'
-import { typeDestination } from './destination.ts'
 
 /** Keeps the draft in this browser and brings it back; takes the photo that was chosen on the first page. */
 export function useKeptDraft(take: (files: readonly File[], arrival: 'chosen') => Promise<void>): void {
@@ -31,10 +29,6 @@ export function useKeptDraft(take: (files: readonly File[], arrival: 'chosen') =
       // After the kept draft: the photo of the first page is newer than the one in it.
       .then(takeCarriedPhoto)
       .then(unpack)
-      .then(() => {
-        const name = takeWishedPlace()
-        if (name) typeDestination({ name, coordinates: null })
-      })
     return () => {
       hasLeft = true
       stop?.()
