@@ -45,8 +45,8 @@ export function EditPanel({ generation, variation }: Props) {
               <VariationMenu style={generation.style} order={variation} />
             </span>
           )}
-          <DiaryForm generation={generation} />
           <MountPanel generation={generation} />
+          <DiaryForm generation={generation} />
           <Suspense>
             <VideoPanel generation={generation} />
           </Suspense>
