@@ -111,6 +111,19 @@ describe.skipIf(!hasBrowser)('many creations in a real browser', () => {
     await question.getByRole('button', { name: 'Delete' }).click()
     await card(page, 'Place 1').waitFor({ state: 'detached' })
     await card(page, 'Place 31').waitFor()
+    // The message stands above the bar of the next selection; under the pointer it waits.
+    const message = page.locator('.toast').last()
+    await message.hover()
+    const select = page.getByRole('button', { name: 'Select', exact: true })
+    await select.press('Enter')
+    await expect
+      .poll(async () => {
+        const bar = await page.getByRole('region', { name: 'Selected creations' }).boundingBox()
+        const box = await message.boundingBox()
+        return bar && box && box.y + box.height <= bar.y
+      })
+      .toBe(true)
+    await select.press('Enter')
     await page.getByRole('button', { name: /Undo/ }).click()
     await card(page, 'Place 1').waitFor()
 
