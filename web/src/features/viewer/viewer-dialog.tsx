@@ -1,5 +1,6 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { CalendarDays, MapPin } from 'lucide-react'
+import { Fragment } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
@@ -60,9 +61,12 @@ export function ViewerDialog({ generation, onClose, onPrevious, onNext, variatio
             <ShareButton generation={generation} />
             {story && <CopyButton text={story} label={t('result.copy')} />}
           </div>
-          {story && <Story key={task_id} story={story} />}
-          <EditPanel key={task_id} {...{ generation, variation }} />
-          <GenerationSettings key={task_id} generation={generation} />
+          {/* What is open or typed belongs to this picture. */}
+          <Fragment key={task_id}>
+            {story && <Story story={story} />}
+            <EditPanel {...{ generation, variation }} />
+            <GenerationSettings generation={generation} />
+          </Fragment>
         </div>
       </div>
     </Dialog>
