@@ -75,6 +75,9 @@ describe.skipIf(!hasBrowser)('the community', () => {
     await visitor.page.getByRole('heading', { level: 1, name: 'Greetings from Kyoto' }).waitFor()
     await visitor.page.getByRole('button', { name: 'Sign in to comment' }).waitFor()
     expect(await findings(visitor.page)).toEqual([])
+    expect(await visitor.page.getByTestId('post-diary').count()).toBe(0)
+    const sendMine = visitor.page.getByRole('link', { name: 'Send my pet to Kyoto' })
+    expect(await sendMine.getAttribute('href')).toBe('#/dashboard')
     await visitor.page.getByRole('link', { name: 'All postcards' }).click()
     await cardIn(visitor.page).waitFor()
     await visitor.page.getByRole('heading', { name: 'Examples' }).waitFor()
@@ -123,10 +126,21 @@ describe.skipIf(!hasBrowser)('the community', () => {
     await owner.page.getByRole('button', { name: 'Share', exact: true }).click()
     await panel.getByText('Likes: 1').waitFor()
     await panel.getByText('Comments: 1').waitFor()
+    const showDiary = panel.getByRole('checkbox', { name: 'Show the diary' })
+    await showDiary.click()
+    await expect.poll(() => showDiary.isChecked()).toBe(true)
     await panel.getByRole('link', { name: 'Open in the community' }).click()
+    const { output_description: diary } = await ada.generation(taskId)
+    expect(await owner.page.getByTestId('post-diary').textContent()).toBe(diary)
     await owner.page.getByText('Your postcard', { exact: true }).waitFor()
     await owner.page.getByRole('button', { name: 'Delete the comment of @bob' }).waitFor()
     await screenshot(owner.page, 'community-picture-desktop')
+
+    // The reader's own pet goes there, too.
+    await fan.page.getByRole('link', { name: '让我的宠物也去京都' }).click()
+    await expect.poll(() => fan.page.getByRole('combobox').inputValue()).toBe('京都')
+    await fan.page.goBack()
+    await fan.page.getByRole('heading', { level: 1, name: '来自京都的问候' }).waitFor()
 
     // Two accounts report it: one in the browser, one by a program.
     await fan.page.getByRole('button', { name: '举报' }).click()

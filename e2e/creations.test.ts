@@ -8,7 +8,7 @@ import { oneLook } from './lib/one-look.ts'
 import { until } from './lib/product.ts'
 import { refusal } from './lib/refusal.ts'
 import { scrolledTo } from './lib/sight.ts'
-import { sidewaysRoom, visitAs } from './lib/studio.ts'
+import { openFilters, sidewaysRoom, visitAs } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const product = usePlainProduct()
@@ -92,7 +92,8 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     const { page, complaints, close } = await open(ada, '/creations')
     await card(page, 'Rome').waitFor()
     expect(await places(page)).toEqual(['Lima', 'Rome'])
-    await page.getByText('Failed', { exact: true }).first().click()
+    await openFilters(page)
+    await page.getByRole('group', { name: 'Show by status' }).getByText('Failed', { exact: true }).click()
     await card(page, 'Lima').waitFor()
     await expect.poll(() => places(page)).toEqual(['Lima'])
     await page.getByText('Generating', { exact: true }).click()
@@ -111,8 +112,9 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await page.keyboard.press('Enter')
     const viewer = page.getByRole('dialog', { name: 'Greetings from Rome' })
     await viewer.getByRole('img', { name: /Rome/ }).waitFor()
-    await viewer.getByRole('button', { name: 'Read more' }).click()
-    await viewer.getByRole('button', { name: 'Show less' }).waitFor()
+    // Whole beside the picture.
+    await viewer.getByRole('button', { name: 'Show less' }).click()
+    await viewer.getByRole('button', { name: 'Read more' }).waitFor()
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'detached' })
     await expect.poll(() => opener.evaluate((one) => one === document.activeElement)).toBe(true)
@@ -175,7 +177,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
       expect(await sidewaysRoom(page)).toBe(0)
       await page.getByRole('button', { name: 'Open the picture in full size' }).click()
       const viewer = page.getByRole('dialog')
-      await viewer.getByRole('button', { name: 'Read more' }).waitFor()
+      await viewer.getByRole('button', { name: /^(Read more|Show less)$/ }).waitFor()
       expect(await viewer.evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0)
       await page.keyboard.press('Escape')
       await page
@@ -212,6 +214,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
       await card(page, 'Attic 7').getByText(failed).last().waitFor()
       expect(await sidewaysRoom(page)).toBe(0)
       await screenshot(page, `creations-cancelled-${locale}`)
+      await openFilters(page)
       const filter = (name: string | RegExp) => page.locator('fieldset label').filter({ hasText: name })
       await filter(word).click()
       await expect.poll(() => places(page)).toEqual(['Sofa 7'])

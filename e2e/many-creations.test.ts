@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { type Client, signIn } from './lib/client.ts'
-import { sidewaysRoom, visitAs } from './lib/studio.ts'
+import { openEdit, sidewaysRoom, visitAs } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const product = usePlainProduct()
@@ -111,6 +111,19 @@ describe.skipIf(!hasBrowser)('many creations in a real browser', () => {
     await question.getByRole('button', { name: 'Delete' }).click()
     await card(page, 'Place 1').waitFor({ state: 'detached' })
     await card(page, 'Place 31').waitFor()
+    // The message stands above the bar of the next selection; under the pointer it waits.
+    const message = page.locator('.toast').last()
+    await message.hover()
+    const select = page.getByRole('button', { name: 'Select', exact: true })
+    await select.press('Enter')
+    await expect
+      .poll(async () => {
+        const bar = await page.getByRole('region', { name: 'Selected creations' }).boundingBox()
+        const box = await message.boundingBox()
+        return bar && box && box.y + box.height <= bar.y
+      })
+      .toBe(true)
+    await select.press('Enter')
     await page.getByRole('button', { name: /Undo/ }).click()
     await card(page, 'Place 1').waitFor()
 
@@ -288,6 +301,7 @@ describe.skipIf(!hasBrowser)('many creations in a real browser', () => {
     await viewer('Place 24').waitFor()
     expect(await findings(page)).toEqual([])
     await tool('Compare with photo').click()
+    await openEdit(page)
     await page.getByRole('button', { name: 'Redraw' }).click()
     await page.getByRole('menuitem', { name: /^Redraw 2 credits$/ }).waitFor()
     await page.keyboard.press('Escape')

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 import { hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
 import { refusal } from './lib/refusal.ts'
-import { openStudio, visitAs } from './lib/studio.ts'
+import { openFilters, openStudio, visitAs } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
@@ -302,6 +302,9 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await card('Rome').getByText('Waiting').first().waitFor()
     await card('Lima').getByText('Generating').first().waitFor()
     await card('Oslo').getByText('Failed').first().waitFor()
+    // A completed card is a memory without a status; the list names it.
+    await openFilters(page)
+    await page.getByRole('button', { name: 'List' }).click()
     await card('Bonn').getByText('Completed').first().waitFor()
 
     await page.getByRole('button', { name: 'Delete the postcard from Bonn' }).click()

@@ -7,7 +7,7 @@ import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
-import { visitAs } from './lib/studio.ts'
+import { openEdit, visitAs } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const LIMIT_MS = 400_000
@@ -76,6 +76,7 @@ describe.skipIf(!hasBrowser)('a finished postcard in the browser', () => {
       .getByRole('button', { name: /^(View the postcard|查看)/ })
       .first()
       .click()
+    await openEdit(page)
   }
 
   test.each(

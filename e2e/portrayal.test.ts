@@ -7,7 +7,7 @@ import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
-import { fillIn, openLook, openStudio, sidewaysRoom } from './lib/studio.ts'
+import { fillIn, openEdit, openLook, openStudio, sidewaysRoom } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
@@ -117,6 +117,7 @@ describe.skipIf(!hasBrowser)('the pet as its photo', () => {
 
       await page.goto(`${product.url}/#/profile/creations`)
       await page.getByRole('button', { name: texts.view }).first().click()
+      await openEdit(page)
       const draw = page.getByRole('button', { name: texts.draw })
       const show = page.getByRole('button', { name: texts.show })
       await draw.press('Enter')

@@ -1,15 +1,20 @@
+import { join } from 'node:path'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { pictureKey } from '@pawport/shared/generations/keys.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hasBrowser, type Visit } from './lib/browser.ts'
-import { type Client, ownAddress, signIn } from './lib/client.ts'
+import { findings } from './lib/axe.ts'
+import { hasBrowser, PHONE, type Visit } from './lib/browser.ts'
+import { type Client, FIXTURES, ownAddress, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { refusal } from './lib/refusal.ts'
-import { visitAs } from './lib/studio.ts'
+import { insideViewport } from './lib/sight.ts'
+import { openEdit, openFilters, visitAs } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
+const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const STORY = 'I met a fish in the harbour. '.repeat(10).trim()
 
 const product = useSharedProduct('idle')
@@ -102,7 +107,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await close()
   })
 
-  test('a card has date and duration, and two buttons under the mouse; a row has the price [P-44, P-45]', async () => {
+  test('a card has its date, and two buttons under the mouse; a row has status, duration and price [P-44, P-45]', async () => {
     const client = await signIn(product, ownAddress('cards'), 0)
     const started = new Date('2026-05-12T10:00:00Z')
     const finished = new Date(started.getTime() + 12_300)
@@ -111,7 +116,6 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     const { page, close } = await open(client, '/creations')
     const bonn = card(page, 'Bonn')
     await bonn.getByText('May 12, 2026').waitFor()
-    await bonn.getByText('12.3 s').waitFor()
     const hint = bonn.getByText('View large', { exact: true })
     const remove = bonn.getByRole('button', { name: 'Delete the postcard from Bonn' })
     expect([await opacityOf(hint), await opacityOf(remove)]).toEqual([0, 0])
@@ -119,8 +123,13 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await expect.poll(() => opacityOf(hint)).toBe(1)
     await expect.poll(() => opacityOf(remove)).toBe(1)
     expect(await bonn.getByText('10 credits').count()).toBe(0)
+    // A card is a memory; the row keeps the books.
+    expect(await bonn.getByText(/Completed|12.3 s/).count()).toBe(0)
+    await openFilters(page)
     await page.getByRole('button', { name: 'List' }).click()
     await bonn.getByText('10 credits').waitFor()
+    await bonn.getByText('12.3 s').waitFor()
+    await bonn.getByText('Completed').waitFor()
     await close()
   })
 
@@ -135,6 +144,10 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     const viewer = page.getByRole('dialog', { name: 'Greetings from Bonn' })
     await viewer.getByRole('listitem').filter({ hasText: 'Bonn' }).waitFor()
     const story = viewer.locator('.font-hand')
+    expect(await story.textContent()).toBe(STORY)
+    // On a narrow window the picture and the buttons come first.
+    await page.setViewportSize({ width: 400, height: 800 })
+    await viewer.getByRole('button', { name: 'Read more' }).waitFor()
     expect(await story.textContent()).toMatch(/^I met a fish in the harbour\..{100,130}…$/)
     await viewer.getByRole('button', { name: 'Read more' }).click()
     expect(await story.textContent()).toBe(STORY)
@@ -158,6 +171,53 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     }
     await close()
   })
+
+  test.each(
+    oneLook([
+      ['a desk', { viewport: { width: 1440, height: 900 } }],
+      ['a phone', { ...PHONE, viewport: { width: 390, height: 844 } }],
+    ]),
+  )(
+    'a finished picture, its buttons and its diary are in one view; the card turns, and takes the words of its owner, on %s',
+    async (_, options) => {
+      const client = await signIn(product, ownAddress('card'), 0)
+      await rows(client, [{ status: 'completed', prompt_location: 'Bonn' }])
+      const [made] = (await client.get<{ task_id: string }[]>('/api/user/generations')).body.data
+      const { page, complaints, close } = await visitAs({ browser, product, client, options })
+      await page.route(/\/postcards\//, (route) => route.fulfill({ path: CAT }))
+      await page.goto(`${product.url}/#/dashboard/${made?.task_id}`)
+      const card = page.locator('article [data-quality=HD]')
+      await card.waitFor()
+      const beginning = page.getByTestId('diary')
+      expect(await beginning.textContent()).toMatch(/^I met a fish in the harbour\..*…$/)
+      await page.getByRole('heading', { name: 'Greetings from Bonn' }).evaluate((one) => one.scrollIntoView())
+      for (const part of ['Download', 'Share'])
+        await expect.poll(() => insideViewport(page.getByRole('button', { name: part }))).toBe(true)
+      expect([await insideViewport(page.locator('article figure')), await insideViewport(beginning)]).toEqual(
+        [true, true],
+      )
+
+      const turn = page.getByRole('button', { name: 'Turn the card' })
+      await turn.press('Enter')
+      const back = page.getByRole('region', { name: 'Back of the card' })
+      await back.getByText(STORY).waitFor()
+      expect(await card.isVisible()).toBe(false)
+      await turn.press('Enter')
+      await card.waitFor()
+      expect(await back.count()).toBe(0)
+
+      await page.getByRole('button', { name: 'Open the picture in full size' }).click()
+      await openEdit(page)
+      await page.getByRole('textbox', { name: 'Diary in your own words' }).fill('I came, I saw, I napped.')
+      expect(await findings(page)).toEqual([])
+      await page.getByRole('button', { name: 'Save diary' }).press('Enter')
+      await page.getByText('The diary is saved.').waitFor()
+      await page.keyboard.press('Escape')
+      await expect.poll(() => beginning.textContent()).toBe('I came, I saw, I napped.')
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
   test('the subscription has its plan, term, price and privileges, beside the balance and what to do next [P-36, P-37, P-38, P-39, P-56]', async () => {
     const client = await signIn(product, ownAddress('member'), 0)
@@ -298,6 +358,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await figure.filter({ hasText: 'Expiring within 7 days' }).getByText('1').waitFor()
     await figure.filter({ hasText: 'Emptied automatically after' }).getByText('30 days').waitFor()
     const bonn = card(page, 'Bonn')
+    await openFilters(page)
     for (const view of ['Grid', 'List']) {
       await page.getByRole('button', { name: view }).click()
       await page.getByRole('button', { name: view, pressed: true }).waitFor()

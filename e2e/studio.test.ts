@@ -343,8 +343,9 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
 
     await page.getByRole('button', { name: 'Share' }).click()
     const dialog = page.getByRole('dialog', { name: 'Share the adventure' })
-    await dialog.getByRole('button', { name: 'Make a public link' }).click()
+    await dialog.getByRole('button', { name: 'Copy link' }).click()
     const link = await dialog.getByRole('textbox').inputValue()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     expect((await fetch(link)).status).toBe(200)
     await dialog.getByRole('button', { name: 'Share on Instagram' }).click()
     await dialog

@@ -8,7 +8,7 @@ import { type Client, fixture } from './lib/client.ts'
 import { member } from './lib/member.ts'
 import { oneLook } from './lib/one-look.ts'
 import { until } from './lib/product.ts'
-import { visitAs } from './lib/studio.ts'
+import { openEdit, visitAs } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const LIMIT_MS = 400_000
@@ -87,6 +87,7 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
       .getByRole('button', { name: /^(View the postcard|查看)/ })
       .first()
       .click()
+    await openEdit(page)
   }
 
   test.each(

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Client } from './client.ts'
 import type { Product } from './product.ts'
-import { giveSession, openLook } from './studio.ts'
+import { giveSession, openEdit, openFilters, openLook } from './studio.ts'
 
 /** A screen, or a dialog over a screen, that the tests visit. */
 export interface ScreenToSee {
@@ -107,35 +107,21 @@ export function screensToSee(creation?: string): ScreenToSee[] {
       hash: '/dashboard',
       signedIn: true,
       async open(page) {
-        await page.getByRole('button', { name: /^(Get more|获取更多)$/ }).click()
+        await page.getByRole('button', { name: /^(Get more|买积分)$/ }).click()
         await page.getByRole('dialog').getByRole('listitem').nth(2).waitFor()
       },
     },
-    ...(creation
-      ? [
-          { name: 'creation', hash: `/dashboard/${creation}`, signedIn: true },
-          { name: 'recycle', hash: '/profile/recycle', signedIn: true, open: fillBin },
-          {
-            name: 'purge',
-            hash: '/profile/recycle',
-            signedIn: true,
-            async open(page: Page) {
-              await fillBin(page)
-              await page
-                .getByRole('button', { name: /^(Permanent Delete|永久删除)/ })
-                .first()
-                .click()
-              await page.getByRole('alertdialog').getByRole('textbox').press('Enter')
-            },
-          },
-        ]
-      : []),
+    ...(creation ? screensOf(creation) : []),
     { name: 'creations', hash: '/profile/creations', signedIn: true },
+    { name: 'travel', hash: '/profile/travel', signedIn: true },
+    { name: 'albums', hash: '/profile/albums', signedIn: true },
+    { name: 'pets', hash: '/profile/pets', signedIn: true },
     {
       name: 'creations-list',
       hash: '/creations',
       signedIn: true,
       async open(page) {
+        await openFilters(page)
         await page.getByRole('button', { name: /^(List|列表)$/ }).click()
         await page.locator('main ul li h2, main h2').first().waitFor()
         // The application remembers the view, and the next screen needs the other one.
@@ -154,6 +140,68 @@ export function screensToSee(creation?: string): ScreenToSee[] {
     },
     { name: 'signed-out', hash: '/sucout' },
   ]
+}
+
+/** What there is once a picture is finished. */
+function screensOf(creation: string): ScreenToSee[] {
+  return [
+    { name: 'creation', hash: `/dashboard/${creation}`, signedIn: true, open: showResult },
+    {
+      name: 'creation-back',
+      hash: `/dashboard/${creation}`,
+      signedIn: true,
+      async open(page: Page) {
+        await page.getByRole('button', { name: /^(Turn the card|翻到背面)$/ }).click()
+        await showResult(page)
+      },
+    },
+    { name: 'viewer', hash: '/creations', signedIn: true, open: openViewer },
+    {
+      name: 'edit',
+      hash: '/creations',
+      signedIn: true,
+      async open(page: Page) {
+        await openViewer(page)
+        await openEdit(page)
+        await page.getByRole('textbox', { name: /^(Diary in your|用自己的话)/ }).waitFor()
+      },
+    },
+    {
+      name: 'share',
+      hash: `/dashboard/${creation}`,
+      signedIn: true,
+      async open(page: Page) {
+        await page.getByRole('button', { name: /^(Share|分享)/ }).click()
+        await page.getByTestId('share-text').waitFor()
+      },
+    },
+    { name: 'recycle', hash: '/profile/recycle', signedIn: true, open: fillBin },
+    {
+      name: 'purge',
+      hash: '/profile/recycle',
+      signedIn: true,
+      async open(page: Page) {
+        await fillBin(page)
+        await page
+          .getByRole('button', { name: /^(Permanent Delete|永久删除)/ })
+          .first()
+          .click()
+        await page.getByRole('alertdialog').getByRole('textbox').press('Enter')
+      },
+    },
+  ]
+}
+
+/** Brings a finished picture into view as the studio does when it arrives. */
+async function showResult(page: Page): Promise<void> {
+  await page.locator('article [data-quality=HD]').waitFor({ state: 'attached' })
+  await page.locator('article h2').evaluate((title) => title.scrollIntoView())
+}
+
+/** Opens the newest creation large. */
+async function openViewer(page: Page): Promise<void> {
+  await page.locator('main [data-task]').first().click()
+  await page.getByRole('dialog').locator('[data-quality=HD]').waitFor()
 }
 
 /** Answers requests for the bin with the creations, each with fewer days left than the one before. */

@@ -57,7 +57,7 @@ export async function choosePlace(page: Page, place: string): Promise<void> {
 
 /** Opens the row with style, shape, size and mood, unless it is open. */
 export async function openLook(page: Page): Promise<void> {
-  const row = page.getByRole('button', { name: /^(Look and mood|外观与心情)/ })
+  const row = page.getByRole('button', { name: /^(Look and mood|画风与心情)/ })
   if ((await row.getAttribute('aria-expanded')) === 'false') await row.click()
   await page.getByRole('radio', { name: /^(Standard|标清)/ }).waitFor({ state: 'attached' })
 }
@@ -65,6 +65,19 @@ export async function openLook(page: Page): Promise<void> {
 /** The button that orders the picture. */
 export function generateButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Generate Adventure/ })
+}
+
+/** Opens what can be made of the picture in the viewer: its diary, mounts, variations, videos. */
+export async function openEdit(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^(Edit|编辑)$/ })
+    .click()
+}
+
+/** Opens the filter by status and the switch between grid and list. */
+export async function openFilters(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Filter|筛选)/ }).click()
 }
 
 /** The heading of a finished postcard. */

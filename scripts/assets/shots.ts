@@ -1,10 +1,12 @@
 /**
- * Screenshots of every screen in both languages, both widths, by day and night: `npm run shots`, into
- * .cache/shots.
+ * A picture book of the product: every screen on a phone and at a desk, in both languages, by day and night,
+ * on one page, `.cache/shots/index.html`. `npm run shots`, or a part of it:
+ * `npm run shots -- --only creations,viewer --looks phone-en-light,desktop-zh-dark`.
  */
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import { parseArgs } from 'node:util'
+import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { launchBrowser, visit } from '../../e2e/lib/browser.ts'
 import { type Client, fixture, signIn } from '../../e2e/lib/client.ts'
 import { type Product, startProduct } from '../../e2e/lib/product.ts'
@@ -13,37 +15,57 @@ import { LaunchError } from '../launcher/launch-error.ts'
 import { buildWeb } from '../launcher/services/build-web.ts'
 import { findBrowser } from '../tests/browser.ts'
 import { startTestPostgres } from '../tests/test-postgres.ts'
+import { pictureBook, type Shot } from './lib/picture-book.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const CACHE = join(ROOT, '.cache')
 const SHOTS = join(CACHE, 'shots')
 const say = (line: string) => console.log(line)
 
-async function makeCreation(client: Client): Promise<string> {
+/** What people look at most; axe sees the screens at the narrower widths of `LOOKS`. */
+const WINDOWS: Record<string, BrowserContextOptions['viewport']> = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+}
+
+/** The names after `--only` and `--looks`, or null for all. */
+function wanted(): { only: string[] | null; looks: string[] | null } {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, looks: { type: 'string' } } })
+  return { only: values.only?.split(',') ?? null, looks: values.looks?.split(',') ?? null }
+}
+
+async function makeCreations(client: Client): Promise<string> {
+  for (const location of ['Paris', 'Reykjavik']) {
+    const { body } = await client.upload(await fixture('dog-and-owner.jpg'), { location, type: 'image/jpeg' })
+    await client.outcome(body.data.task_id)
+  }
   const sent = await client.upload(await fixture('cat-chelsea-cc0.png'))
   await client.outcome(sent.body.data.task_id)
   return sent.body.data.task_id
 }
 
-async function takeShots(product: Product, browser: Browser): Promise<number> {
+async function takeShots(product: Product, browser: Browser): Promise<Shot[]> {
+  const { only, looks } = wanted()
   const client = await signIn(product)
-  const screens = screensToSee(await makeCreation(client))
-  let taken = 0
-  for (const { name, options } of LOOKS) {
-    const { page, close } = await visit(browser, options)
+  const screens = screensToSee(await makeCreations(client)).filter(({ name }) => only?.includes(name) ?? true)
+  const shots: Shot[] = []
+  for (const { name, options } of LOOKS.filter((look) => looks?.includes(look.name) ?? true)) {
+    const viewport = WINDOWS[name.split('-')[0] ?? '']
+    const { page, close } = await visit(browser, { ...options, ...(viewport && { viewport }) })
     for (const screen of screens) {
       await openScreen(page, product, client, screen)
       await page.waitForLoadState('networkidle')
       // A dialog is as large as the window, so its screenshot shows the window; that of a screen shows the
       // whole page.
       const fullPage = screen.open === undefined
-      await page.screenshot({ path: join(SHOTS, `${screen.name}-${name}.png`), fullPage })
-      taken += 1
+      const file = `${screen.name}-${name}.jpeg`
+      await page.screenshot({ path: join(SHOTS, file), type: 'jpeg', quality: 80, fullPage })
+      shots.push({ screen: screen.name, look: name, file })
     }
     await close()
     say(name)
   }
-  return taken
+  return shots
 }
 
 async function shots(): Promise<void> {
@@ -60,7 +82,10 @@ async function shots(): Promise<void> {
     const product = await startProduct()
     const browser = await launchBrowser()
     try {
-      say(`${await takeShots(product, browser)} pictures in ${SHOTS}`)
+      const taken = await takeShots(product, browser)
+      const book = join(SHOTS, 'index.html')
+      await writeFile(book, pictureBook(taken))
+      say(`${taken.length} pictures on ${book}`)
     } finally {
       await browser.close()
       await product.stop()

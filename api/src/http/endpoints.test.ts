@@ -19,6 +19,7 @@ const SUBJECTS: Record<OwnerEndpoint, keyof Belongings> = {
   'generations.retry': 'failed',
   'generations.redraw': 'completed',
   'generations.switchMount': 'completed',
+  'generations.writeDiary': 'completed',
   'generations.download': 'completed',
   'generations.share': 'completed',
   'generations.unshare': 'completed',
@@ -64,6 +65,7 @@ const BODIES: Partial<Record<OwnerEndpoint, (own: Belongings) => object>> = {
   // The picture has such a video already: that one is answered, and costs nothing.
   'videos.create': () => ({ shape: 'square' }),
   'generations.switchMount': () => ({ mount: 'framed' }),
+  'generations.writeDiary': () => ({ text: 'I came, I saw, I napped.' }),
   'albums.rename': () => ({ title: 'Our summer' }),
   'albums.add': ({ completed }) => ({ task_ids: [completed] }),
   'albums.order': ({ completed }) => ({ task_ids: [completed] }),

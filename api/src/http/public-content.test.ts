@@ -55,6 +55,7 @@ async function withPicture(
 
 const sharePicture = () => ada.call('POST', `/api/user/generations/${own.completed}/share`)
 const publishPicture = () => ada.call('PUT', `/api/user/generations/${own.completed}/publication`, {})
+const writeDiary = (text: string) => ada.call('PUT', `/api/user/generations/${own.completed}/diary`, { text })
 const shareAlbum = () => ada.call('POST', `/api/user/albums/${own.album}/share`)
 const renameAlbum = () => ada.call('PATCH', `/api/user/albums/${own.album}`, { title: `A ${RUDE}` })
 const changePage = (body: object) => ada.call('PATCH', `/api/tasks/landing-pages/${own.landingPage}`, body)
@@ -78,8 +79,17 @@ const WAYS: Record<PublicPart, Record<string, (() => Promise<Response>) | null>>
   },
   destination: ofPicture(() => withPicture({ prompt_location: RUDE })),
   petName: ofPicture(() => withPicture({ pet_name: RUDE })),
-  // The gallery shows no diary.
-  diary: { ...ofPicture(() => withPicture({ output_description: `Dear ${RUDE}` })), published: null },
+  // A post shows no diary unless its owner wants so.
+  diary: {
+    ...ofPicture(() => withPicture({ output_description: `Dear ${RUDE}` })),
+    published: null,
+    async 'shown with a post'() {
+      await withPicture({ output_description: `Dear ${RUDE}` })
+      await publishPicture()
+      return ada.call('PUT', `/api/user/generations/${own.completed}/publication`, { shows_diary: true })
+    },
+    written: () => writeDiary(`Dear ${RUDE}`),
+  },
   picture: ofPicture(async () => {
     refuses = isPicture
   }),

@@ -108,6 +108,7 @@ export const COMMUNITY_ENDPOINTS = {
       'handle_needed',
       'publish_blocked',
       'destination_refused',
+      'diary_refused',
       'pet_name_refused',
       'picture_refused',
       'moderation_unavailable',

@@ -46,6 +46,8 @@ export const publication = z.object({
   likes: z.number(),
   comments: z.number(),
   comments_open: z.boolean(),
+  /** The diary, where the owner shows it. */
+  diary: z.nullable(z.string()),
   published_at: z.string(),
   /** Whether the caller likes it, and whether it is the caller's own; false for visitors. */
   is_liked: z.boolean(),
@@ -110,9 +112,13 @@ export const ownPublication = z.object({
   likes: z.number(),
   comments: z.number(),
   comments_open: z.boolean(),
+  /** Everybody reads the diary, too. */
+  shows_diary: z.boolean(),
   /** It was reported, or the operator hid it: it is shown to its owner alone. */
   is_hidden: z.boolean(),
 })
 export type OwnPublication = z.infer<typeof ownPublication>
 
-export const publishBody = z.optional(z.nullable(z.object({ comments_open: z.optional(z.boolean()) })))
+export const publishBody = z.optional(
+  z.nullable(z.object({ comments_open: z.optional(z.boolean()), shows_diary: z.optional(z.boolean()) })),
+)

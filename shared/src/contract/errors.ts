@@ -233,7 +233,7 @@ export const ERRORS = {
   insufficient_credits: {
     status: 402,
     en: 'Insufficient credits. Choose a smaller picture or get more credits.',
-    zh: '积分不足，请选择小一些的图片或获取更多积分。',
+    zh: '积分不足，请选择小一些的图片或买积分。',
   },
   size_not_allowed: {
     status: 403,

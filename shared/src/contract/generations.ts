@@ -4,7 +4,7 @@ import { envelope } from './envelope.ts'
 import { errorCode } from './errors.ts'
 import { filter } from './filter.ts'
 import { mountSwitch } from './mount-switches.ts'
-import { WRITTEN } from './one-line.ts'
+import { VISIBLE, WRITTEN } from './one-line.ts'
 import { photoFile } from './photo-file.ts'
 import { MAX_PHOTO_BYTES } from './photo-limits.ts'
 import { portrayal } from './portrayal.ts'
@@ -256,6 +256,11 @@ export const uploadForm = z.extend(uploadFields, { img: z.optional(photoFile(MAX
  * charged.
  */
 export const FREE_LATE_CANCELS = 5
+
+/** In UTF-16 code units, as browsers count: what fits on the back of a printed card. */
+export const LONGEST_DIARY = 700
+/** Plain text; blanks around it and control characters are removed. */
+export const diaryBody = z.object({ text: z.string().check(z.maxLength(LONGEST_DIARY), z.regex(VISIBLE)) })
 
 /** With `free_only`, a cancel that would cost credits is refused with `cancel_is_charged`. */
 const freeOnly = z.optional(z.boolean())

@@ -25,8 +25,8 @@ export const REFUSAL_ERRORS = {
   },
   diary_refused: {
     status: 422,
-    en: 'The diary of this picture contains words that are not allowed on public pages, so it was not shown to others. You still have both; please order the picture again for another diary.',
-    zh: '图片的日记中包含公开页面不允许的词语，因此没有公开。图片和日记仍归您所有；请重新生成以获得新的日记。',
+    en: 'The diary of this picture contains words that are not allowed on public pages, so it was not shown to others. You still have both; please edit the diary.',
+    zh: '图片的日记中包含公开页面不允许的词语，因此没有公开。图片和日记仍归您所有；请修改日记。',
   },
   picture_refused: {
     status: 422,

@@ -37,6 +37,7 @@ export const ROUTES = {
   'generations.retry': 'POST /api/user/generations/:task_id/retry',
   'generations.redraw': 'POST /api/user/generations/:task_id/redraw',
   'generations.switchMount': 'PUT /api/user/generations/:task_id/mount',
+  'generations.writeDiary': 'PUT /api/user/generations/:task_id/diary',
   'generations.download': 'GET /api/user/generations/:task_id/download',
   'generations.share': 'POST /api/user/generations/:task_id/share',
   'generations.unshare': 'DELETE /api/user/generations/:task_id/share',

@@ -18,7 +18,7 @@ export const VIDEO_ERRORS = {
   video_insufficient_credits: {
     status: 402,
     en: 'A video postcard costs {credits} credits, and you have fewer. Please get more credits.',
-    zh: '一段视频明信片需要 {credits} 积分，您的积分不足，请先获取更多积分。',
+    zh: '一段视频明信片需要 {credits} 积分，您的积分不足，请先买积分。',
   },
   too_many_videos: {
     status: 429,

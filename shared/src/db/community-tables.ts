@@ -24,6 +24,8 @@ interface PublicationsTable {
   likes: Generated<number>
   comments: Generated<number>
   comments_open: Generated<boolean>
+  /** Everybody reads the diary, too. */
+  shows_diary: Generated<boolean>
   published_at: Time
   /** When enough reports or the operator took it out of the community. */
   hidden_at: Optional<Date>

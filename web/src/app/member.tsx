@@ -1,9 +1,10 @@
 import type { SessionUser } from '@pawport/shared/contract/auth.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { Bell } from '../features/notices/bell.tsx'
 import { useTranslate } from '../lib/locale.ts'
 import { Avatar } from '../ui/avatar.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 interface Props {
@@ -18,6 +19,8 @@ interface Props {
  */
 export function Member({ user, isMenu }: Props) {
   const t = useTranslate()
+  // Where the profile shows its tabs, the sign-out is among them.
+  const hasTabs = useLocation()[0].startsWith(paths.profile)
   if (isMenu) return <SignOutButton className="md:hidden" />
   return (
     <>
@@ -31,7 +34,7 @@ export function Member({ user, isMenu }: Props) {
         <Avatar name={user.username} image={user.image} className="size-9" />
         <span className="max-w-40 truncate font-semibold max-lg:sr-only">{user.username}</span>
       </Link>
-      <SignOutButton className="max-md:hidden" />
+      <SignOutButton className={classNames('max-md:hidden', hasTabs && 'lg:hidden')} />
     </>
   )
 }

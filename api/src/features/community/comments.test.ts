@@ -1,7 +1,7 @@
 import { COMMENTS_PER_DAY, type CommentPage, MOST_COMMENTS } from '@pawport/shared/contract/community.ts'
+import { tidyText } from '@pawport/shared/platform/tidy-text.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { tidyComment } from './comments.ts'
 import { type Answer, call, type Member, member, picture } from './testing/community.ts'
 
 let served: TestApp
@@ -145,5 +145,5 @@ test.each([
   ['turned \u202eround\u0000', 'turned round'],
   ['a family 👩\u200d👧', 'a family 👩\u200d👧'],
 ])('the comment %j is kept as %j', (typed, kept) => {
-  expect(tidyComment(typed)).toBe(kept)
+  expect(tidyText(typed)).toBe(kept)
 })

@@ -6,22 +6,11 @@ import type { CommentRow } from '@pawport/shared/db/community-tables.ts'
 import { requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { addNotice } from '@pawport/shared/notices/add-notice.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import { tidyText } from '@pawport/shared/platform/tidy-text.ts'
 import { readHandle } from '@pawport/shared/settings/store.ts'
 import type { ApiContext } from '../../context.ts'
 import type { actorOf } from '../../http/actor.ts'
 import { addComment, deleteComment, hasWrittenEnough, lockForComment } from './comments-store.ts'
-
-/** Control and format characters except line breaks and what joins and varies signs. */
-const INVISIBLE = /[^\P{C}\n\u200d]/gu
-
-/** The text as it is kept: without blanks around it, and with at most one empty line in a row. */
-export function tidyComment(typed: string): string {
-  return typed
-    .replaceAll('\r\n', '\n')
-    .replace(INVISIBLE, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-}
 
 interface Writing {
   userId: string
@@ -38,7 +27,7 @@ export async function writeComment(
   { db, databaseClock, moderation }: ApiContext,
   { userId, publicId, typed }: Writing,
 ): Promise<CommentRow> {
-  const body = tidyComment(typed)
+  const body = tidyText(typed)
   if (!VISIBLE.test(body)) throw new AppError('comment_empty')
   const handle = await readHandle(db, userId)
   if (!handle) throw new AppError('handle_needed')

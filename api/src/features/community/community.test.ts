@@ -51,6 +51,29 @@ describe('publishing', () => {
       expect(text).not.toContain(secret)
   })
 
+  test('shows the diary only while the owner wants so, in the words that it has then', async () => {
+    const taskId = await picture(served, ada.id)
+    const { db } = served.context
+    const write = (output_description: string) =>
+      db.updateTable('generations').set({ output_description }).where('task_id', '=', taskId).execute()
+    await write('I napped.')
+    const { shows_diary, id } = await publish(taskId)
+    expect([shows_diary, (await gallery())[0]?.diary]).toEqual([false, null])
+    const choose = (isShown: boolean) =>
+      ada.call<OwnPublication>('PUT', pathOf(taskId), { shows_diary: isShown })
+    expect((await choose(true)).data.shows_diary).toBe(true)
+    expect((await gallery())[0]?.diary).toBe('I napped.')
+    await write('I napped again.')
+    expect((await call<Publication>(served, null, 'GET', `/api/community/${id}`)).data.diary).toBe(
+      'I napped again.',
+    )
+    // Comments are changed without the diary.
+    await ada.call('PUT', pathOf(taskId), { comments_open: false })
+    expect((await gallery())[0]?.diary).toBe('I napped again.')
+    await choose(false)
+    expect((await gallery())[0]?.diary).toBeNull()
+  })
+
   test('needs a handle, and says so', async () => {
     const carl = await member(served, 'carl', null)
     const answer = await carl.call('PUT', pathOf(await picture(served, carl.id)), {})

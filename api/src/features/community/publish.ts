@@ -6,7 +6,7 @@ import { contentOf, requireAllowed } from '@pawport/shared/drivers/moderation/pu
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { readHandle } from '@pawport/shared/settings/store.ts'
 import type { ApiContext } from '../../context.ts'
-import { addPublication, findOwnPicture, type OwnRow, openComments } from './store.ts'
+import { addPublication, findOwnPicture, type OwnRow, openComments, showDiary } from './store.ts'
 import { viewOwn } from './view.ts'
 
 /** The kind that the gallery files a picture under: that of the best match; without a match `other`. */
@@ -21,23 +21,27 @@ interface Publishing {
   taskId: string
   /** Left out: open in a new publication, as they are in another. */
   commentsOpen: boolean | undefined
+  /** Left out: not shown in a new publication, as it is in another. */
+  showsDiary: boolean | undefined
 }
 
 /**
- * Puts a finished picture into the community, or opens and closes the comments of one that is there already.
+ * Puts a finished picture into the community, or changes what is shown with one that is there already.
  * @throws {AppError} not_found, not_ready, handle_needed, publish_blocked, and those of `requireAllowed`
  */
 export async function publish(
   context: ApiContext,
-  { userId, taskId, commentsOpen }: Publishing,
+  { userId, taskId, commentsOpen, showsDiary }: Publishing,
 ): Promise<OwnPublication> {
   const { db, config, databaseClock } = context
   const before = await requireOwn(context, userId, taskId)
   if (before.share_blocked_at) throw new AppError('publish_blocked')
   if (before.status !== 'completed') throw new AppError('not_ready')
+  if (showsDiary && !before.shows_diary)
+    await requireAllowed(context.moderation, { diary: before.output_description })
   if (!before.public_id) {
     if (!(await readHandle(db, userId))) throw new AppError('handle_needed')
-    // The gallery shows no diary.
+    // Without its diary, which is asked about where it is shown.
     await requireAllowed(context.moderation, { ...contentOf(context.objects, before), diary: null })
     const isReady = await addPublication(db, {
       userId,
@@ -52,6 +56,7 @@ export async function publish(
     if (!isReady) throw new AppError('not_ready')
   }
   if (commentsOpen !== undefined) await openComments(db, taskId, commentsOpen)
+  if (showsDiary !== undefined) await showDiary(db, taskId, showsDiary)
   const own = viewOwn(await requireOwn(context, userId, taskId))
   // It was taken out again at this very moment.
   if (!own) throw new AppError('not_found')

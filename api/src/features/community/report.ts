@@ -3,8 +3,8 @@ import { hidePublication } from '@pawport/shared/community/visibility.ts'
 import type { ReportReason } from '@pawport/shared/contract/reports.ts'
 import { addReport } from '@pawport/shared/generations/add-report.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import { tidyText } from '@pawport/shared/platform/tidy-text.ts'
 import type { ApiContext } from '../../context.ts'
-import { tidyComment } from './comments.ts'
 import { lockPublication } from './store.ts'
 
 /**
@@ -43,7 +43,7 @@ export async function report(
       reporterHash: accountHash(userId, config.server.secret),
       byAccount: true,
       reason,
-      details: tidyComment(details) || null,
+      details: tidyText(details) || null,
       now,
     })
     if (!isKept) throw new AppError('too_many_reports')

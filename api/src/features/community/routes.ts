@@ -15,7 +15,14 @@ import { like, unlike } from './likes.ts'
 import { pictureRoutes } from './pictures.ts'
 import { publish, requireOwn } from './publish.ts'
 import { report } from './report.ts'
-import { findPublication, likedAmong, listPublications, publishedKeys, removePublication } from './store.ts'
+import {
+  findPublication,
+  likedAmong,
+  listPublications,
+  publishedKeys,
+  removePublication,
+  shownDiaries,
+} from './store.ts'
 import { viewComment, viewOwn, viewPublication } from './view.ts'
 
 type Asking = Pick<Call<'community.list'>, 'user' | 'locale'>
@@ -29,7 +36,8 @@ export function communityRoutes(app: App, context: ApiContext): void {
   async function viewAll(rows: PublicationRow[], { user, locale }: Asking) {
     const ids = rows.map((row) => row.task_id)
     const liked = user ? await likedAmong(db, user.id, ids) : new Set<string>()
-    return Promise.all(rows.map((row) => viewPublication(row, { user, locale, liked })))
+    const diaries = await shownDiaries(db, rows)
+    return Promise.all(rows.map((row) => viewPublication(row, { user, locale, liked, diaries })))
   }
 
   async function require(publicId: string): Promise<PublicationRow> {
@@ -113,7 +121,12 @@ function ownerRoutes(app: App, context: ApiContext): void {
   )
 
   route(app, 'community.publish', async ({ user, params, body }) =>
-    publish(context, { userId: user.id, taskId: params.task_id, commentsOpen: body?.comments_open }),
+    publish(context, {
+      userId: user.id,
+      taskId: params.task_id,
+      commentsOpen: body?.comments_open,
+      showsDiary: body?.shows_diary,
+    }),
   )
 
   route(app, 'community.unpublish', async ({ user, params }) => {

@@ -81,6 +81,22 @@ export async function likedAmong(db: Executor, userId: string, taskIds: string[]
   return new Set(rows.map(({ task_id }) => task_id))
 }
 
+/** The diaries of those posts whose owners show them, by task id. */
+export async function shownDiaries(
+  db: Executor,
+  posts: readonly Pick<PublicationRow, 'task_id' | 'shows_diary'>[],
+): Promise<Map<string, string | null>> {
+  const ids = posts.filter(({ shows_diary }) => shows_diary).map(({ task_id }) => task_id)
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('generations')
+    .select(['task_id', 'output_description'])
+    .where('task_id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ task_id, output_description }) => [task_id, output_description]))
+}
+
 export async function findPublication(db: Executor, publicId: string): Promise<PublicationRow | undefined> {
   return db
     .selectFrom('publications')
@@ -128,7 +144,7 @@ export async function findOwnPicture(
     .leftJoin('publications', 'publications.task_id', 'generations.task_id')
     .select(['status', 'prompt_location', 'pet_name', 'output_description', 'output_image_key'])
     .select(['share_blocked_at', 'pets'])
-    .select(['public_id', 'likes', 'comments', 'comments_open', 'hidden_at'])
+    .select(['public_id', 'likes', 'comments', 'comments_open', 'shows_diary', 'hidden_at'])
     .where('generations.task_id', '=', taskId)
     .where('generations.user_id', '=', userId)
     .where('generations.deleted_at', 'is', null)
@@ -181,6 +197,16 @@ export async function openComments(db: Executor, taskId: string, isOpen: boolean
     .set({ comments_open: isOpen })
     .where('task_id', '=', taskId)
     .where('comments_open', '!=', isOpen)
+    .execute()
+}
+
+/** Shows the diary with a post, or leaves it out again. */
+export async function showDiary(db: Executor, taskId: string, isShown: boolean): Promise<void> {
+  await db
+    .updateTable('publications')
+    .set({ shows_diary: isShown })
+    .where('task_id', '=', taskId)
+    .where('shows_diary', '!=', isShown)
     .execute()
 }
 

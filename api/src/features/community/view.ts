@@ -13,11 +13,13 @@ export interface Viewer {
   locale: Locale
   /** The task ids of pictures that the user likes. */
   liked: ReadonlySet<string>
+  /** Diaries that their owners show, by task id. */
+  diaries: ReadonlyMap<string, string | null>
 }
 
 export async function viewPublication(
   row: PublicationRow,
-  { user, locale, liked }: Viewer,
+  { user, locale, liked, diaries }: Viewer,
 ): Promise<Publication> {
   const { public_id: id, species, aspect, handle, likes, comments, comments_open } = row
   return {
@@ -31,6 +33,7 @@ export async function viewPublication(
     likes,
     comments,
     comments_open,
+    diary: diaries.get(row.task_id) ?? null,
     published_at: row.published_at.toISOString(),
     is_liked: liked.has(row.task_id),
     is_own: row.user_id === user?.id,
@@ -46,6 +49,7 @@ export function viewOwn(row: OwnRow): OwnPublication | null {
     likes: likes ?? 0,
     comments: comments ?? 0,
     comments_open: comments_open ?? false,
+    shows_diary: row.shows_diary ?? false,
     is_hidden: hidden_at !== null && hidden_at !== undefined,
   }
 }

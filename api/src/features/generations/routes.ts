@@ -34,6 +34,7 @@ import { redrawGeneration } from './redraw.ts'
 import { findCursor, findOwn, listOwnForView } from './store.ts'
 import { shownError, viewGeneration, viewUpload } from './view.ts'
 import { waitForOutcome } from './wait.ts'
+import { writeDiary } from './write-diary.ts'
 
 type OwnCall = Pick<Call<'generations.read'>, 'user' | 'params'>
 
@@ -94,6 +95,12 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
   route(app, 'generations.switchMount', async (call) => {
     const isDrawing = await orderMountSwitch(context, await requireOwn(call), call.body)
     call.reply.status(isDrawing ? 202 : 200)
+    return view(await requireOwn(call), call.locale)
+  })
+
+  route(app, 'generations.writeDiary', async (call) => {
+    const { user_id: userId, task_id: taskId } = await requireOwn(call)
+    await writeDiary(context, { userId, taskId, typed: call.body.text })
     return view(await requireOwn(call), call.locale)
   })
 

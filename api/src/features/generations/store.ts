@@ -242,6 +242,22 @@ export async function latestDestinations(
     .execute()
 }
 
+/** Writes another diary. False for a picture that is not finished, or is in the bin, or of another user. */
+export async function replaceDiary(
+  db: Executor,
+  { userId, taskId, diary }: { userId: string; taskId: string; diary: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('generations')
+    .set({ output_description: diary })
+    .where('task_id', '=', taskId)
+    .where('user_id', '=', userId)
+    .where('status', '=', 'completed')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /**
  * Also closes its public page for good: after a restore the picture must not be public again without a new
  * decision of its owner.

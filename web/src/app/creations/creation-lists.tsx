@@ -9,10 +9,13 @@ const CreationViewer = lazyPart(() =>
   import('./creation-viewer.tsx').then(({ CreationViewer }) => CreationViewer),
 )
 
-/** The user's creations, kept up to date, with the viewer for a finished postcard. */
-export function LiveCreations() {
+/**
+ * The user's creations, kept up to date, with the viewer for a finished postcard; `hasTabs` where the tabs of
+ * the profile stand beside them.
+ */
+export function LiveCreations({ hasTabs }: { hasTabs?: boolean }) {
   useLiveUpdates()
-  return <Creations Viewer={CreationViewer} />
+  return <Creations Viewer={CreationViewer} hasTabs={hasTabs ?? false} />
 }
 
 /** The trips of a saved pet, kept up to date. */

@@ -22,10 +22,10 @@ const Trips = lazyPart(() => loadLists().then(({ LiveTrips }) => LiveTrips))
 const RecycleBin = lazyPart(() => loadLists().then(({ LiveRecycleBin }) => LiveRecycleBin))
 
 /** The user's creations as a part of a page; code and texts are fetched when it is first shown. */
-export function CreationsPanel() {
+export function CreationsPanel({ hasTabs = false }: { hasTabs?: boolean }) {
   return (
     <Suspense fallback={<Skeleton />}>
-      <Creations />
+      <Creations hasTabs={hasTabs} />
     </Suspense>
   )
 }
@@ -37,6 +37,11 @@ export function TripsPanel({ petId }: { petId: string }) {
       <Trips petId={petId} />
     </Suspense>
   )
+}
+
+/** The user's creations beside the tabs of the profile. */
+export function CreationsTab() {
+  return <CreationsPanel hasTabs />
 }
 
 /** The user's recycle bin as a part of a page; code and texts are fetched when it is first shown. */

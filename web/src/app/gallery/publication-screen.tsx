@@ -1,16 +1,18 @@
 import { paths } from '@pawport/shared/contract/paths.ts'
-import { ArrowLeft, Flag } from 'lucide-react'
+import { ArrowLeft, Flag, Send } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import { authorName } from '../../features/community/author-name.ts'
 import { Comments } from '../../features/community/comments.tsx'
 import { LikeButton } from '../../features/community/like-button.tsx'
 import { usePublication } from '../../features/community/use-publication.ts'
 import { ApiError } from '../../lib/api-error.ts'
+import { useHandwriting } from '../../lib/chinese-hand.ts'
 import { longDate } from '../../lib/dates.ts'
 import { loadErrorText } from '../../lib/error-text.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
-import { Button } from '../../ui/button.tsx'
+import { wishForPlace } from '../../lib/wished-place.ts'
+import { Button, buttonLook } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Footer } from '../footer.tsx'
@@ -111,10 +113,40 @@ function Shown({ id }: { id: string }) {
             </Button>
           )}
         </div>
+        {publication.diary && <Diary text={publication.diary} />}
+        <SendMine place={place} />
         <Comments publication={publication} onSignIn={askSignIn} onChange={() => void reload()} />
       </div>
       <Suspense>{isReporting && <ReportDialog id={id} onClose={() => setReporting(false)} />}</Suspense>
     </article>
+  )
+}
+
+/** The diary, where its owner shows it. */
+function Diary({ text }: { text: string }) {
+  return (
+    <p
+      lang={useHandwriting(text)}
+      data-testid="post-diary"
+      className="font-hand text-2xl leading-snug wrap-anywhere whitespace-pre-line [&:lang(zh)]:text-xl"
+    >
+      {text}
+    </p>
+  )
+}
+
+/** Leads to the studio with the same destination. */
+function SendMine({ place }: { place: string }) {
+  const t = useTranslate()
+  return (
+    <a
+      href={hashOf(paths.dashboard)}
+      onClick={() => wishForPlace(place)}
+      className={buttonLook('primary', 'self-start')}
+    >
+      <Send aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">{t('community.send.mine', { place })}</span>
+    </a>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@pawport/shared/contract/auth.ts'
-import { ExternalLink, KeyRound } from 'lucide-react'
+import { Ellipsis, ExternalLink, KeyRound } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
@@ -41,32 +42,62 @@ function Person({ user: { image, username, email } }: { user: SessionUser }) {
   )
 }
 
+/** So many tabs does a phone show at once; the last of five entries shows the others. */
+const FIRST_TABS = 4
+
 function Tabs({ tab }: { tab: TabName }) {
   const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const isHidden = TAB_NAMES.indexOf(tab) >= FIRST_TABS
+  const shown = isOpen || isHidden
   return (
     <nav aria-label={t('profile.tabs')}>
-      <ul className="grid grid-cols-4 gap-1 max-[23rem]:grid-cols-3 lg:grid-cols-1">
-        {TAB_NAMES.map((name) => {
-          const { Icon, text } = TABS[name]
-          const isHere = name === tab
-          return (
-            <li key={name}>
-              <Link
-                href={profilePath(name)}
-                aria-current={isHere ? 'page' : undefined}
-                className={classNames(
-                  'flex h-full min-h-11 items-center gap-x-3 gap-y-1 rounded-xl px-2 py-2 font-semibold max-lg:flex-col max-lg:justify-center max-lg:px-1 max-lg:py-1.5 max-lg:text-center max-lg:text-xs max-lg:leading-tight lg:px-3',
-                  isHere ? 'bg-teal/12 text-teal' : 'hover:bg-paper-deep',
-                )}
-              >
-                <Icon aria-hidden="true" className="size-5 shrink-0" />
-                {t(text)}
-              </Link>
-            </li>
-          )
-        })}
+      <ul
+        id="tabs"
+        className={classNames(
+          'grid grid-cols-4 gap-1 max-[23rem]:grid-cols-3 lg:grid-cols-1',
+          !shown && 'min-[23rem]:max-lg:grid-cols-5',
+        )}
+      >
+        {TAB_NAMES.map((name, index) => (
+          <li key={name} className={classNames(index >= FIRST_TABS && !shown && 'max-lg:hidden')}>
+            <TabLink name={name} isHere={name === tab} />
+          </li>
+        ))}
+        {!isHidden && (
+          <li className="lg:hidden">
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls="tabs"
+              onClick={() => setOpen(!isOpen)}
+              className={classNames(TAB, 'w-full hover:bg-paper-deep')}
+            >
+              <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
+              {t(isOpen ? 'profile.fewer' : 'profile.more')}
+            </button>
+          </li>
+        )}
       </ul>
     </nav>
+  )
+}
+
+const TAB =
+  'flex h-full min-h-11 items-center gap-x-3 gap-y-1 rounded-xl px-2 py-2 font-semibold max-lg:flex-col max-lg:px-0.5 max-lg:py-1.5 max-lg:text-center max-lg:text-xs max-lg:leading-tight lg:px-3'
+
+function TabLink({ name, isHere }: { name: TabName; isHere: boolean }) {
+  const t = useTranslate()
+  const { Icon, text } = TABS[name]
+  return (
+    <Link
+      href={profilePath(name)}
+      aria-current={isHere ? 'page' : undefined}
+      className={classNames(TAB, isHere ? 'bg-teal/12 text-teal' : 'hover:bg-paper-deep')}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {t(text)}
+    </Link>
   )
 }
 

@@ -9,7 +9,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { CreationsPanel, RecycleBinPanel } from '../creations/panels.tsx'
+import { CreationsTab, RecycleBinPanel } from '../creations/panels.tsx'
 import { AlbumsPanel } from './albums-panel.tsx'
 import { PetsPanel } from './pets-panel.tsx'
 import { SettingsTab } from './settings-tab.tsx'
@@ -18,9 +18,9 @@ import { TravelPanel } from './travel-panel.tsx'
 
 export const TAB_NAMES = [
   'creations',
-  'pets',
-  'albums',
   'travel',
+  'albums',
+  'pets',
   'subscription',
   'settings',
   'recycle',
@@ -34,7 +34,7 @@ interface Tab {
 }
 
 export const TABS: Record<TabName, Tab> = {
-  creations: { text: 'profile.creations', Icon: ImageIcon, Panel: CreationsPanel },
+  creations: { text: 'profile.creations', Icon: ImageIcon, Panel: CreationsTab },
   pets: { text: 'profile.pets', Icon: PawPrint, Panel: PetsPanel },
   albums: { text: 'profile.albums', Icon: BookImage, Panel: AlbumsPanel },
   travel: { text: 'profile.travel', Icon: MapIcon, Panel: TravelPanel },

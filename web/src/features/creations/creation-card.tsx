@@ -1,6 +1,6 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { MadeAt, StatusLabel } from './creation-facts.tsx'
+import { MadeOn, StatusLabel } from './creation-facts.tsx'
 import { CreationOpener, OpenerHint } from './creation-opener.tsx'
 import { DeleteButton } from './delete/delete-button.tsx'
 import { ON_DEMAND } from './list-styles.ts'
@@ -17,7 +17,7 @@ export interface CreationProps {
   onView: () => void
 }
 
-/** A creation in the grid: its stamp, and below it destination, status and date. */
+/** A creation in the grid, a memory: its stamp, destination and date; the status until it is completed. */
 export function CreationCard({ generation, selection, numbered, onView }: CreationProps) {
   const begin = useBeginByPress(selection, generation.task_id)
   return (
@@ -46,8 +46,8 @@ export function CreationCard({ generation, selection, numbered, onView }: Creati
         <h2 className="truncate font-bold pointer-coarse:pr-8" title={generation.place_name}>
           {generation.place_name}
         </h2>
-        <StatusLabel generation={generation} />
-        <MadeAt generation={generation} />
+        {generation.status !== 'completed' && <StatusLabel generation={generation} />}
+        <MadeOn generation={generation} />
       </div>
     </li>
   )

@@ -23,6 +23,16 @@ export function StatusLabel({ generation }: { generation: Generation }) {
   )
 }
 
+/** The date alone. */
+export function MadeOn({ generation: { created_at: date } }: { generation: Generation }) {
+  const locale = useLocale()
+  return (
+    <time dateTime={date} className="text-sm text-ink-soft">
+      {shortDate(date, locale)}
+    </time>
+  )
+}
+
 /** The date, and the seconds that it took. */
 export function MadeAt({ generation }: { generation: Generation }) {
   const t = useTranslate()

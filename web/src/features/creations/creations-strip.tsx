@@ -1,7 +1,7 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
 import { Link } from 'wouter'
-import { longDate } from '../../lib/dates.ts'
+import { shortDate } from '../../lib/dates.ts'
 import { shownStatus } from '../../lib/generations/status.ts'
 import { STATUS_LOOK } from '../../lib/generations/status-look.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
@@ -85,11 +85,16 @@ function CreationStamp({ generation, isShown, path }: StampProps) {
       <span className="mt-2 block truncate text-sm font-semibold group-hover:underline pointer-coarse:pr-8">
         {generation.place_name}
       </span>
-      <span className={classNames('flex items-center gap-1.5 text-sm', tone)}>
+      {/* A completed one is a memory: place and date. Screen readers hear its status, too. */}
+      <span
+        className={classNames('flex items-center gap-1.5 text-sm', tone, status === 'completed' && 'sr-only')}
+      >
         <Icon aria-hidden="true" className="size-3.5" />
         {t(`status.${status}`)}
       </span>
-      <span className="sr-only">{longDate(generation.created_at, locale)}</span>
+      <span className={classNames('text-sm text-ink-soft', status !== 'completed' && 'sr-only')}>
+        {shortDate(generation.created_at, locale)}
+      </span>
     </Link>
   )
 }

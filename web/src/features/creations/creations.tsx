@@ -11,7 +11,7 @@ import { RECYCLE_PLACE, STUDIO_PLACE } from './creation-paths.ts'
 import { CreationRow } from './creation-row.tsx'
 import { ListControls } from './list-controls.tsx'
 import { EmptyList, NoneOfStatus } from './list-notes.tsx'
-import { GRID } from './list-styles.ts'
+import { GRID, ROUND_ON_PHONES } from './list-styles.ts'
 import { LoadedList } from './loaded-list.tsx'
 import { MorePlaces, PlaceSearch } from './place-search.tsx'
 import { CreationActs } from './selection/creation-acts.tsx'
@@ -22,8 +22,6 @@ import { useViewed, type Viewing } from './use-viewed.ts'
 import { rememberedView } from './view-mode.ts'
 
 const view = rememberedView('creations-view')
-/** On phones the buttons are icons, to leave room for the creations. */
-const ROUND_ON_PHONES = 'max-sm:size-11 max-sm:px-0'
 const NONE: readonly Generation[] = []
 
 interface Props {
@@ -31,13 +29,15 @@ interface Props {
   Viewer: ComponentType<Viewing>
   /** Only the trips of this saved pet; its name is null until it is known. */
   pet?: { id: string; name: string | null } | undefined
+  /** The tabs of the profile stand beside it, the recycle bin among them. */
+  hasTabs?: boolean
 }
 
 /**
  * The user's creations, by status and destination, as a grid of stamps or as a list; several can be chosen at
  * once.
  */
-export function Creations({ Viewer, pet }: Props) {
+export function Creations({ Viewer, pet, hasTabs = false }: Props) {
   const t = useTranslate()
   const [filter, setFilter] = useState<StatusFilter>('all')
   const [place, setPlace] = useState('')
@@ -56,8 +56,8 @@ export function Creations({ Viewer, pet }: Props) {
 
   return (
     <section aria-labelledby="creations-title" className="flex flex-col gap-4 sm:gap-6">
-      <Header pet={pet} />
-      <div className="flex items-center justify-between gap-3">
+      <Header pet={pet} hasTabs={hasTabs} />
+      <ListControls filter={filter} onFilter={setFilter} view={view}>
         <PlaceSearch place={place} onSearch={setPlace} />
         <Button
           onClick={() => (selection.isOn ? selection.end() : selection.begin())}
@@ -68,9 +68,8 @@ export function Creations({ Viewer, pet }: Props) {
           <SquareCheckBig aria-hidden="true" className="size-4" />
           <span className="max-sm:sr-only">{t('select.begin')}</span>
         </Button>
-      </div>
+      </ListControls>
       <MorePlaces place={place} />
-      <ListControls filter={filter} onFilter={setFilter} view={view} />
       <LoadedList
         loaded={loaded}
         labelledBy="creations-title"
@@ -96,7 +95,7 @@ export function Creations({ Viewer, pet }: Props) {
   )
 }
 
-function Header({ pet }: Pick<Props, 'pet'>) {
+function Header({ pet, hasTabs }: Pick<Props, 'pet' | 'hasTabs'>) {
   const t = useTranslate()
   return (
     <header className="flex items-center justify-between gap-x-4 gap-y-3 sm:flex-wrap sm:items-end">
@@ -107,10 +106,12 @@ function Header({ pet }: Pick<Props, 'pet'>) {
         <p className="mt-1 text-ink-soft max-sm:hidden">{t('creations.lead')}</p>
       </div>
       <div className="flex items-center gap-2 sm:gap-3">
-        <Link href={RECYCLE_PLACE} className={buttonLook('secondary', ROUND_ON_PHONES)}>
-          <Trash2 aria-hidden="true" className="size-4" />
-          <span className="max-sm:sr-only">{t('creations.bin')}</span>
-        </Link>
+        {!hasTabs && (
+          <Link href={RECYCLE_PLACE} className={buttonLook('secondary', ROUND_ON_PHONES)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            <span className="max-sm:sr-only">{t('creations.bin')}</span>
+          </Link>
+        )}
         <Link href={STUDIO_PLACE} className={buttonLook('primary', ROUND_ON_PHONES)}>
           <Plus aria-hidden="true" className="size-4 max-sm:size-5" />
           <span className="max-sm:sr-only">{t('creations.new')}</span>

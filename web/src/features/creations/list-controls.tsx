@@ -1,8 +1,11 @@
-import { LayoutGrid, List } from 'lucide-react'
+import { LayoutGrid, List, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import type { StatusFilter } from '../../lib/generations/paths.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { type Store, useStore } from '../../lib/store.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { ROUND_ON_PHONES } from './list-styles.ts'
 import type { ViewMode } from './view-mode.ts'
 
 const FILTERS = [
@@ -19,26 +22,58 @@ const VIEWS = [
   { mode: 'list', Icon: List, text: 'creations.list' },
 ] as const
 
-interface Props {
+interface ChoicesProps {
   filter: StatusFilter
   onFilter: (filter: StatusFilter) => void
   view: Store<ViewMode>
 }
 
-/** The filter by status, and the switch between grid and list. */
-export function ListControls({ filter, onFilter, view }: Props) {
+interface Props extends ChoicesProps {
+  /** What stands in the same row before the button. */
+  children: ReactNode
+}
+
+/** The row above a list. One button opens the filter by status and the switch between grid and list. */
+export function ListControls({ children, ...choices }: Props) {
+  const t = useTranslate()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const { filter } = choices
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
+        {children}
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+          className={classNames(ROUND_ON_PHONES, filter !== 'all' && 'border-teal text-teal')}
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          <span className="max-sm:sr-only">{t('creations.filters')}</span>
+          {filter !== 'all' && <span className="max-sm:sr-only">· {t(`status.${filter}`)}</span>}
+        </Button>
+      </div>
+      {isOpen && <Filters id={id} {...choices} />}
+    </>
+  )
+}
+
+function Filters({ id, filter, onFilter, view }: ChoicesProps & { id: string }) {
   const t = useTranslate()
   const mode = useStore(view)
   return (
-    <div className="flex items-center justify-between gap-x-3 gap-y-3 sm:flex-wrap sm:gap-x-6">
-      {/* On a phone one row that scrolls sideways. The hidden radio buttons stand inside it: outside they
-          would widen the page. */}
-      <fieldset className="relative -m-1.5 flex min-w-0 gap-1.5 p-1.5 max-sm:overflow-x-auto max-sm:pe-6 max-sm:mask-r-from-[calc(100%-1.5rem)] sm:flex-wrap sm:gap-2">
+    <div
+      id={id}
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-card p-3 shadow-card sm:p-4"
+    >
+      {/* The hidden radio buttons stand inside the row: outside they would widen the page. */}
+      <fieldset className="relative flex min-w-0 flex-wrap gap-1.5 sm:gap-2">
         <legend className="sr-only">{t('creations.filter')}</legend>
         {FILTERS.map((one) => (
           <label
             key={one}
-            className="inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border-2 border-line bg-card px-2.5 text-sm font-semibold transition-colors duration-150 hover:border-ink-soft sm:px-4 has-checked:border-teal has-checked:bg-teal has-checked:text-on-coral has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
+            className="inline-flex min-h-11 shrink-0 cursor-pointer items-center rounded-full border-2 border-line bg-card px-3 text-sm font-semibold transition-colors duration-150 hover:border-ink-soft sm:px-4 has-checked:border-teal has-checked:bg-teal has-checked:text-on-coral has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal"
           >
             <input
               type="radio"

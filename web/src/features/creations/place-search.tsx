@@ -38,7 +38,7 @@ export function PlaceSearch({ place, onSearch }: Props) {
   }, [typed, place, onSearch])
 
   return (
-    <label className="relative flex min-w-0 flex-1 items-center sm:max-w-sm">
+    <label className="relative flex min-w-0 flex-1 items-center sm:mr-auto sm:max-w-sm">
       <span className="sr-only">{t('search.label')}</span>
       <Search aria-hidden="true" className="pointer-events-none absolute left-4 size-4 text-ink-soft" />
       <input

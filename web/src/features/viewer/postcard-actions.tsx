@@ -50,7 +50,7 @@ export function PostcardActions(props: MoreProps) {
   const t = useTranslate()
   const { generation, isComparing, onCompare } = props
   return (
-    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
+    <div className="flex flex-wrap items-center gap-2">
       <Suspense
         fallback={
           <Button look="result" disabled>

@@ -1,4 +1,4 @@
-import type { Generation, PictureAspect } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lastPreview } from '../../lib/generations/last-preview.ts'
@@ -10,25 +10,16 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { ProgressiveImage } from '../../ui/progressive-image.tsx'
 import type { Opened } from './more-menu.tsx'
 import { PostcardActions } from './postcard-actions.tsx'
-import { PostcardBack } from './postcard-back.tsx'
 import type { VariationOrder } from './variation-items.tsx'
 
 const Compare = lazyPart(() => import('./compare.tsx').then(({ Compare }) => Compare))
+/** Not needed before the first finished picture: the studio's code stays within its budget. */
+const DiaryNote = lazyPart(() => import('./diary-note.tsx').then(({ DiaryNote }) => DiaryNote))
+const PostcardBack = lazyPart(() => import('./postcard-back.tsx').then(({ PostcardBack }) => PostcardBack))
 const ViewerDialog = lazyPart(() => import('./viewer-dialog.tsx').then(({ ViewerDialog }) => ViewerDialog))
 const ReceiptDialog = lazyPart(() =>
   import('./receipt-dialog.tsx').then(({ ReceiptDialog }) => ReceiptDialog),
 )
-
-/**
- * From which width on the back stands beside the picture: a tall picture leaves room for it sooner than a
- * wide one.
- */
-const BESIDE = {
-  '9:16': 'xl:grid-cols-[auto_minmax(0,1fr)]',
-  '4:5': '2xl:grid-cols-[auto_minmax(0,1fr)]',
-  '1:1': '2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]',
-  '3:2': '2xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]',
-} as const satisfies Record<PictureAspect, string>
 
 interface Props {
   generation: Generation
@@ -40,10 +31,14 @@ interface Props {
   onDelete: () => void
 }
 
-/** A completed generation: the picture with its buttons, and the back with the diary. */
+/**
+ * A completed generation: the card, which turns to its back with the whole diary, and beside it (below it
+ * where there is no room) its buttons and the beginning of the diary, all in one view.
+ */
 export function Postcard({ generation, isArriving, variation, onAnother, onDelete }: Props) {
   const t = useTranslate()
   const [isComparing, setComparing] = useState(false)
+  const [isTurned, setTurned] = useState(false)
   const [opened, setOpened] = useState<Opened | null>(null)
   // The address of a video opens the viewer, which has the video.
   const [place, navigate] = useLocation()
@@ -52,21 +47,34 @@ export function Postcard({ generation, isArriving, variation, onAnother, onDelet
     setOpened(null)
     if (video) navigate(picture)
   }
+  function compare(isOn: boolean): void {
+    setTurned(false)
+    setComparing(isOn)
+  }
   const dialog = { generation, onClose: close }
   return (
-    <article className={classNames('flex flex-col gap-5', isArriving && 'arriving')}>
+    <article className={classNames('@container flex flex-col gap-4', isArriving && 'arriving')}>
       <h2 className="font-title text-2xl break-words sm:text-3xl">
         {t('result.title', { place: generation.place_name })}
       </h2>
-      <div className={classNames('grid grid-cols-1 items-start gap-6', BESIDE[generation.aspect])}>
-        <PostcardFront {...{ generation, isComparing }} onLarge={() => setOpened('viewer')}>
+      <div className="flex flex-col gap-4 @3xl:flex-row @3xl:gap-6">
+        <Card {...{ generation, isTurned }}>
+          {/* Kept while it is turned away: its picture would be loaded again. */}
+          <div className={classNames(isTurned && 'hidden')}>
+            <PostcardFront {...{ generation, isComparing }} onLarge={() => setOpened('viewer')} />
+          </div>
+          <Suspense>{isTurned && <PostcardBack generation={generation} />}</Suspense>
+        </Card>
+        <div className="flex flex-col gap-4 @3xl:min-w-76 @3xl:flex-1">
           <PostcardActions
             {...{ generation, isComparing, variation, onAnother, onDelete }}
-            onCompare={setComparing}
+            onCompare={compare}
             onShow={setOpened}
           />
-        </PostcardFront>
-        <PostcardBack generation={generation} isArriving={isArriving} />
+          <Suspense>
+            <DiaryNote {...{ generation, isArriving, isTurned }} onTurn={() => setTurned(!isTurned)} />
+          </Suspense>
+        </div>
       </div>
       <Suspense>
         {(video || opened === 'viewer') && <ViewerDialog {...dialog} />}
@@ -76,23 +84,40 @@ export function Postcard({ generation, isArriving, variation, onAnother, onDelet
   )
 }
 
+interface CardProps {
+  generation: Generation
+  isTurned: boolean
+  children: ReactNode
+}
+
+/** Either side of the card, as large as the window shows it together with its title and what is below it. */
+function Card({ generation, isTurned, children }: CardProps) {
+  return (
+    <div
+      id="card"
+      className={classNames(
+        'mx-auto w-[calc((100svh-22rem)*var(--ratio)+1.5rem)] max-w-full min-w-48 @3xl:mx-0 @3xl:w-[calc((100svh-12rem)*var(--ratio)+1.5rem)] @3xl:shrink',
+        isTurned && 'turned max-@3xl:w-full',
+      )}
+      style={{ '--ratio': shapeOf(generation).ratio }}
+    >
+      {children}
+    </div>
+  )
+}
+
 interface FrontProps {
   generation: Generation
   /** Shows the comparison with the photo. */
   isComparing: boolean
   onLarge: () => void
-  /** Below the picture. */
-  children: ReactNode
 }
 
-/**
- * The whole picture on its paper, as large as the window shows it together with its title and what is below
- * it. A press opens it large.
- */
-function PostcardFront({ generation, isComparing, onLarge, children }: FrontProps) {
+/** The whole picture on its paper. A press opens it large. */
+function PostcardFront({ generation, isComparing, onLarge }: FrontProps) {
   const t = useTranslate()
   const { place_name: place, output_description: story, output_image_key: key } = generation
-  const { width, height, ratio } = shapeOf(generation)
+  const { width, height } = shapeOf(generation)
   const frame = useStore(lastPreview)
   const picture = (
     <ProgressiveImage
@@ -104,29 +129,23 @@ function PostcardFront({ generation, isComparing, onLarge, children }: FrontProp
     />
   )
   return (
-    <div
-      className="mx-auto flex w-[calc((100svh-15.5rem)*var(--ratio)+1.5rem)] max-w-full min-w-[min(100%,20rem)] flex-col gap-3"
-      style={{ '--ratio': ratio }}
-    >
-      <figure className="postcard-front relative overflow-hidden rounded-lg bg-[#fffcf5] p-2 shadow-card sm:p-3">
-        {isComparing ? (
-          <Suspense fallback={picture}>
-            <Compare generation={generation} />
-          </Suspense>
-        ) : (
-          <>
-            {picture}
-            <button
-              type="button"
-              onClick={onLarge}
-              aria-label={t('result.whole')}
-              aria-haspopup="dialog"
-              className="absolute inset-0 cursor-zoom-in rounded-lg focus-visible:-outline-offset-4"
-            />
-          </>
-        )}
-      </figure>
-      {children}
-    </div>
+    <figure className="postcard-front relative overflow-hidden rounded-lg bg-[#fffcf5] p-2 shadow-card sm:p-3">
+      {isComparing ? (
+        <Suspense fallback={picture}>
+          <Compare generation={generation} />
+        </Suspense>
+      ) : (
+        <>
+          {picture}
+          <button
+            type="button"
+            onClick={onLarge}
+            aria-label={t('result.whole')}
+            aria-haspopup="dialog"
+            className="absolute inset-0 cursor-zoom-in rounded-lg focus-visible:-outline-offset-4"
+          />
+        </>
+      )}
+    </figure>
   )
 }

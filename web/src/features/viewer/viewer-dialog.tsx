@@ -1,25 +1,21 @@
 import type { Generation } from '@pawport/shared/contract/generations.ts'
 import { CalendarDays, MapPin } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
-import { useHandwriting } from '../../lib/chinese-hand.ts'
+import { Fragment, Suspense } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
-import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DownloadMenu } from './download-menu.tsx'
-import { excerptOf } from './excerpt.ts'
+import { EditPanel } from './edit-panel.tsx'
 import { GenerationSettings } from './generation-settings.tsx'
-import { MountPanel } from './mount/mount-panel.tsx'
 import { ShareButton } from './share/share-button.tsx'
+import { Story } from './story.tsx'
 import type { VariationOrder } from './variation-items.tsx'
-import { VariationMenu } from './variation-menu.tsx'
 import { ViewerPicture } from './viewer-picture.tsx'
 
 const RedrawPanel = lazyPart(() => import('./redraw/redraw-panel.tsx').then(({ RedrawPanel }) => RedrawPanel))
-const VideoPanel = lazyPart(() => import('./video/video-panel.tsx').then(({ VideoPanel }) => VideoPanel))
 
 interface Props {
   generation: Generation
@@ -35,7 +31,7 @@ interface Props {
 export function ViewerDialog({ generation, onClose, onPrevious, onNext, variation }: Props) {
   const t = useTranslate()
   const locale = useLocale()
-  const { task_id, place_name: place, output_description: story, photo_key: photo } = generation
+  const { task_id, place_name: place, output_description: story } = generation
   const { ratio } = shapeOf(generation)
   return (
     <Dialog
@@ -46,7 +42,7 @@ export function ViewerDialog({ generation, onClose, onPrevious, onNext, variatio
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[auto_minmax(17rem,1fr)]">
         <div
-          className="mx-auto w-[calc((100svh-18rem)*var(--ratio))] max-w-full min-w-40 rounded-lg bg-[#fffcf5] p-2 shadow-card lg:w-[calc((100svh-14rem)*var(--ratio))] lg:max-w-[calc(min(84rem,100vw-3rem)-22.5rem)]"
+          className="mx-auto w-[calc((100svh-18rem)*var(--ratio))] max-w-full min-w-40 rounded-lg bg-[#fffcf5] p-2 shadow-card lg:sticky lg:top-4 lg:w-[calc((100svh-14rem)*var(--ratio))] lg:max-w-[calc(min(84rem,100vw-3rem)-22.5rem)]"
           style={{ '--ratio': ratio }}
         >
           {/* The key drops the zoom when another picture is shown. */}
@@ -63,51 +59,20 @@ export function ViewerDialog({ generation, onClose, onPrevious, onNext, variatio
               {longDate(generation.created_at, locale)}
             </li>
           </ul>
-          {story && <Story story={story} />}
           <div className="flex flex-wrap gap-3">
             <DownloadMenu taskId={task_id} />
-            {story && <CopyButton text={story} label={t('result.copy')} />}
             <ShareButton generation={generation} />
-            {variation && photo && <VariationMenu style={generation.style} order={variation} />}
+            {story && <CopyButton text={story} label={t('result.copy')} />}
           </div>
-          <MountPanel key={task_id} generation={generation} />
-          <Suspense>
-            {generation.redraw && <RedrawPanel key={task_id} generation={generation} />}
-            <VideoPanel key={task_id} generation={generation} />
-          </Suspense>
-          <GenerationSettings key={task_id} generation={generation} />
+          {/* What is open or typed belongs to this picture. */}
+          <Fragment key={task_id}>
+            {story && <Story story={story} />}
+            <Suspense>{generation.redraw && <RedrawPanel generation={generation} />}</Suspense>
+            <EditPanel {...{ generation, variation }} />
+            <GenerationSettings generation={generation} />
+          </Fragment>
         </div>
       </div>
     </Dialog>
-  )
-}
-
-/** A long diary is collapsed, as the specification demands: picture and buttons come first. */
-function Story({ story }: { story: string }) {
-  const t = useTranslate()
-  const id = useId()
-  const [isWhole, setWhole] = useState(false)
-  const excerpt = excerptOf(story)
-  return (
-    <div>
-      <p
-        id={id}
-        lang={useHandwriting(story)}
-        className="font-hand text-2xl leading-snug whitespace-pre-line [&:lang(zh)]:text-xl [&:lang(zh)]:leading-relaxed"
-      >
-        {isWhole || !excerpt ? story : excerpt}
-      </p>
-      {excerpt && (
-        <Button
-          look="quiet"
-          className="-ml-5"
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => setWhole(!isWhole)}
-        >
-          {t(isWhole ? 'viewer.less' : 'viewer.more')}
-        </Button>
-      )}
-    </div>
   )
 }

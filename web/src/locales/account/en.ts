@@ -5,6 +5,8 @@ export { petsEn } from './pets/en.ts'
 export const accountEn = {
   'profile.title': 'Profile',
   'profile.tabs': 'Your profile',
+  'profile.more': 'More',
+  'profile.fewer': 'Fewer',
   'profile.creations': 'My Creations',
   'profile.pets': 'Pets',
   'profile.albums': 'Albums',

@@ -6,6 +6,8 @@ export { petsZh } from './pets/zh.ts'
 export const accountZh: Record<keyof typeof accountEn, string> = {
   'profile.title': '个人中心',
   'profile.tabs': '个人中心',
+  'profile.more': '更多',
+  'profile.fewer': '收起',
   'profile.creations': '我的作品',
   'profile.pets': '宠物',
   'profile.albums': '相册',

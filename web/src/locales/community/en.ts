@@ -21,7 +21,7 @@ export const communityEn = {
   'gallery.nothingOfKind': 'No postcards of this kind yet. Yours could be the first.',
   'gallery.examples': 'Examples',
   'gallery.examplesNote':
-    'Until there are more published postcards: drawn by Pawport with paper models of ours, and from one photo of Chelsea, the cat.',
+    'Until there are more published postcards: drawn by Pawport with our example pets, and from one photo of Chelsea, the cat.',
   'gallery.example': 'Example',
   'gallery.alt': '{pet} on a travel postcard from {place}, drawn by Pawport',
   'gallery.whole': 'Open the postcard from {place} in full size',
@@ -55,6 +55,7 @@ export const communityEn = {
   'community.like': 'Like',
   'community.likes': 'Likes: {count}',
   'community.commentCount': 'Comments: {count}',
+  'community.send.mine': 'Send my pet to {place}',
   'community.gone': 'This postcard is not in the community',
   'community.goneText': 'Its owner took it out, or the address is incomplete.',
   'community.failed': 'The postcard could not be loaded.',
@@ -94,14 +95,15 @@ export const communityEn = {
 
   'publish.title': 'Community',
   'publish.private':
-    'Everybody will see the picture, its destination and your handle. Never your photo or the diary.',
+    'Everybody will see the picture, its destination and your handle. Never your photo, and the diary only if you choose so.',
   'publish.start': 'Publish in the community',
   'publish.public': 'Everybody sees this picture in the community.',
   'publish.hidden':
     'This picture was reported. It is hidden from the community until the operator has looked at it.',
   'publish.open': 'Open in the community',
+  'publish.diary': 'Show the diary',
   'publish.comments': 'Allow comments',
-  'publish.stop': 'Take it out',
+  'publish.stop': 'Unpublish',
   'publish.stopHint': 'Its likes and comments are deleted.',
   'publish.failed': 'Whether this picture is in the community could not be loaded.',
 } as const

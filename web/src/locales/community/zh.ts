@@ -22,7 +22,7 @@ export const communityZh: Record<keyof typeof communityEn, string> = {
   'gallery.nothingOfKind': '还没有这一类的明信片，您可以成为第一位。',
   'gallery.examples': '示例',
   'gallery.examplesNote':
-    '公开的明信片还不多，先看看这些示例：由 Pawport 绘制，主角是我们的纸艺模特，还有一张用的是猫咪 Chelsea 的照片。',
+    '公开的明信片还不多，先看看这些示例：由 Pawport 绘制，主角是我们的示例宠物，还有一张用的是猫咪 Chelsea 的照片。',
   'gallery.example': '示例',
   'gallery.alt': '{place}旅行明信片上的{pet}，由 Pawport 绘制',
   'gallery.whole': '查看{place}明信片的完整大图',
@@ -56,6 +56,7 @@ export const communityZh: Record<keyof typeof communityEn, string> = {
   'community.like': '赞',
   'community.likes': '{count} 个赞',
   'community.commentCount': '{count} 条评论',
+  'community.send.mine': '让我的宠物也去{place}',
   'community.gone': '这张明信片不在社区里',
   'community.goneText': '主人已将它撤下，或者网址不完整。',
   'community.failed': '明信片加载失败。',
@@ -94,13 +95,14 @@ export const communityZh: Record<keyof typeof communityEn, string> = {
   'handle.save': '保存用户名',
 
   'publish.title': '社区',
-  'publish.private': '所有人都会看到图片、目的地和您的用户名，但看不到您的照片和日记。',
+  'publish.private': '所有人都会看到图片、目的地和您的用户名，但看不到您的照片；日记由您决定是否显示。',
   'publish.start': '发布到社区',
   'publish.public': '所有人都能在社区看到这张图片。',
   'publish.hidden': '这张图片被举报，在管理员查看之前不会出现在社区。',
   'publish.open': '在社区中查看',
+  'publish.diary': '显示日记',
   'publish.comments': '允许评论',
-  'publish.stop': '撤下',
+  'publish.stop': '取消发布',
   'publish.stopHint': '它的点赞和评论会被删除。',
   'publish.failed': '无法得知这张图片是否在社区里。',
 }

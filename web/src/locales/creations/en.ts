@@ -4,6 +4,7 @@ export const creationsEn = {
   'creations.lead': 'Every postcard your pet has sent home.',
   'creations.bin': 'Recycle bin',
   'creations.new': 'Create New',
+  'creations.filters': 'Filter',
   'creations.filter': 'Show by status',
   'creations.all': 'All',
   'creations.view': 'View',

@@ -5,6 +5,7 @@ export const creationsZh: Record<keyof typeof creationsEn, string> = {
   'creations.lead': '毛孩子寄回家的每一张明信片，都收在这里。',
   'creations.bin': '回收站',
   'creations.new': '新建作品',
+  'creations.filters': '筛选',
   'creations.filter': '按状态筛选',
   'creations.all': '全部',
   'creations.view': '显示方式',

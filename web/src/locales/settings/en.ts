@@ -33,7 +33,7 @@ export const settingsEn = {
   'settings.size': 'Default picture size',
   'settings.aspect': 'Default shape',
   'settings.style': 'Default style',
-  'settings.usual': 'As usual',
+  'settings.usual': 'No preference',
   'settings.pixels': '{pixels} px',
   'settings.aspect.1:1': 'Square (1:1)',
   'settings.aspect.4:5': 'Portrait (4:5)',

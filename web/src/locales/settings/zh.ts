@@ -33,7 +33,7 @@ export const settingsZh: Record<keyof typeof settingsEn, string> = {
   'settings.size': '默认图片尺寸',
   'settings.aspect': '默认形状',
   'settings.style': '默认风格',
-  'settings.usual': '不指定',
+  'settings.usual': '无偏好',
   'settings.pixels': '{pixels} 像素',
   'settings.aspect.1:1': '方形 (1:1)',
   'settings.aspect.4:5': '竖版 (4:5)',

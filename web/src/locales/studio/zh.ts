@@ -42,7 +42,7 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'place.clear': '清空目的地',
   'place.map': '在地图上选择',
 
-  'look.title': '外观与心情',
+  'look.title': '画风与心情',
 
   'mood.playful': '调皮',
   'mood.calm': '安静',
@@ -75,7 +75,7 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'generate.sending': '正在上传照片 {percent}%',
   'generate.ordering': '正在提交……',
   'generate.price': '{credits} 积分',
-  'generate.getCredits': '获取更多积分',
+  'generate.getCredits': '买积分',
   'generate.short': '这张图片需要 {price} 积分，您有 {available}。',
   'generate.left': '做完还剩 {left} 积分。',
   'generate.leftOf': '{count} 张明信片，每张 {each} 积分，之后还剩 {left}',
@@ -125,7 +125,7 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'credits.low': '只够再做 {count} 张',
   'credits.last': '最后一张',
   'credits.held': '{held} 积分已预留给正在画的图片',
-  'credits.more': '获取更多',
+  'credits.more': '买积分',
   'credits.toast.low': '积分快用完了，还剩 {count}。',
   'credits.toast.out': '积分不够再做一张了，还剩 {count}。',
 

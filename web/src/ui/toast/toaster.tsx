@@ -28,7 +28,7 @@ export function Toaster() {
       ))}
       <Toast.Viewport
         label={t('toast.region', { hotkey: '{hotkey}' })}
-        className="fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-70 flex flex-col gap-2 outline-none max-lg:in-[:root:has(#send-hint)]:bottom-36 sm:right-5 sm:left-auto sm:w-96"
+        className="fixed inset-x-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-70 flex flex-col gap-2 outline-none max-lg:in-[:root:has(#send-hint)]:bottom-36 in-[:root:has(#selection-bar)]:top-20 in-[:root:has(#selection-bar)]:bottom-auto sm:right-5 sm:left-auto sm:w-96"
       />
     </Toast.Provider>
   )

@@ -52,7 +52,7 @@ export function RecycleBin() {
         <p className="mt-1 text-ink-soft">{t('bin.lead')}</p>
       </header>
       <BinStats />
-      <div className="-mt-2 flex flex-wrap gap-2 sm:gap-3">
+      <ListControls filter={filter} onFilter={setFilter} view={view}>
         <Button
           onClick={() => (selection.isOn ? selection.end() : selection.begin())}
           aria-pressed={selection.isOn}
@@ -62,8 +62,7 @@ export function RecycleBin() {
           {t('select.begin')}
         </Button>
         <EmptyBinButton />
-      </div>
-      <ListControls filter={filter} onFilter={setFilter} view={view} />
+      </ListControls>
       <LoadedList
         loaded={loaded}
         labelledBy="bin-title"

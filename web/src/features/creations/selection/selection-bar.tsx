@@ -20,6 +20,8 @@ export function SelectionBar({ selection, children }: Props) {
   const { chosen, chooseAll, end } = selection
   return (
     <section
+      // Messages stand at the upper edge meanwhile.
+      id="selection-bar"
       aria-label={t('select.bar')}
       className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border-2 border-line bg-card p-2.5 pl-4 shadow-card sm:p-3 sm:pl-5"
     >
@@ -29,7 +31,6 @@ export function SelectionBar({ selection, children }: Props) {
           <span className="ml-2 text-sm font-normal text-ink-soft">{t('select.most')}</span>
         )}
       </p>
-      {/* On the left: a toast may stand before the right end. */}
       <div className="flex flex-wrap gap-2 sm:mr-auto max-sm:order-last max-sm:w-full max-sm:*:flex-auto max-sm:*:px-2 *:whitespace-nowrap">
         {children}
       </div>

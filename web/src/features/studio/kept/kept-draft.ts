@@ -3,6 +3,7 @@ import { del, get, set } from 'idb-keyval'
 import { read } from '../../../lib/api.ts'
 import { pathOf } from '../../../lib/endpoint.ts'
 import { ifStored, keptHere } from '../../../lib/kept-here.ts'
+import { takeWishedPlace } from '../../../lib/wished-place.ts'
 import { changeDraft, draft, EMPTY_DRAFT, noteCheck } from '../draft.ts'
 import { loadCheck } from '../photo/load-photo-check.ts'
 import { SKIPPED } from '../photo/photo-check.ts'
@@ -29,6 +30,8 @@ export async function keepDraft(user: string): Promise<() => void> {
   owner = user
   const asked = read(pathOf('settings.read')).catch(() => null)
   const isKept = await bringBack(user)
+  const wished = takeWishedPlace()
+  if (wished) changeDraft({ destination: { name: wished, coordinates: null, source: 'input' } })
   const settings = await asked
   if (settings && !isKept) beginWith(settings)
   if (settings?.auto_save === false) {

@@ -35,10 +35,10 @@ export function PublishPanel({ generation }: { generation: Generation }) {
     await call('community.unpublish', { params })
     await mutate(null, { revalidate: false })
   })
-  const comments = useAction(async () => {
-    const body = { comments_open: !data?.comments_open }
-    await mutate(await call('community.publish', { params, body }), { revalidate: false })
-  })
+  const change = async (body: { comments_open?: boolean; shows_diary?: boolean }) =>
+    void (await mutate(await call('community.publish', { params, body }), { revalidate: false }))
+  const comments = useAction(() => change({ comments_open: !data?.comments_open }))
+  const diary = useAction(() => change({ shows_diary: !data?.shows_diary }))
 
   // Where it is hidden for good, the text about the public page says so.
   if (generation.is_hidden) return null
@@ -82,15 +82,8 @@ export function PublishPanel({ generation }: { generation: Generation }) {
           {t('community.commentCount', { count: data.comments })}
         </li>
       </ul>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 self-start font-semibold">
-        <input
-          type="checkbox"
-          checked={data.comments_open}
-          onChange={comments.start}
-          className="size-5 accent-teal"
-        />
-        {t('publish.comments')}
-      </label>
+      <Tick isOn={data.shows_diary} onPress={diary.start} text={t('publish.diary')} />
+      <Tick isOn={data.comments_open} onPress={comments.start} text={t('publish.comments')} />
       <div className="flex flex-wrap gap-3">
         {!data.is_hidden && (
           <a href={`#${paths.gallery}/${data.id}`} className={buttonLook('secondary')}>
@@ -106,6 +99,21 @@ export function PublishPanel({ generation }: { generation: Generation }) {
         {t('publish.stopHint')}
       </p>
     </Frame>
+  )
+}
+
+interface TickProps {
+  isOn: boolean
+  onPress: () => void
+  text: string
+}
+
+function Tick({ isOn, onPress, text }: TickProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2.5 self-start font-semibold">
+      <input type="checkbox" checked={isOn} onChange={onPress} className="size-5 accent-teal" />
+      {text}
+    </label>
   )
 }
 

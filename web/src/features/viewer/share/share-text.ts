@@ -4,7 +4,8 @@ export const SHARE_TITLE = 'Pet Travel Adventure - Pawport'
 const X_LIMIT = 280
 const X_LINK = 23
 
-interface Shared {
+/** What a shared text is made of. */
+export interface Shared {
   /** The diary, or the default text. */
   story: string
   /** "Made with Pawport:", in the user's language. */

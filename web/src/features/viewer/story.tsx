@@ -1,0 +1,41 @@
+import { useId, useState } from 'react'
+import { useHandwriting } from '../../lib/chinese-hand.ts'
+import { useTranslate } from '../../lib/locale.ts'
+import { useWideScreen } from '../../lib/use-wide-screen.ts'
+import { Button } from '../../ui/button.tsx'
+import { excerptOf } from './excerpt.ts'
+
+/**
+ * The diary in the viewer: whole where it stands beside the picture. Below the picture a long one is
+ * collapsed, as the specification demands: picture and buttons come first.
+ */
+export function Story({ story }: { story: string }) {
+  const t = useTranslate()
+  const id = useId()
+  const isWide = useWideScreen()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const isWhole = wanted ?? isWide
+  const excerpt = excerptOf(story)
+  return (
+    <div>
+      <p
+        id={id}
+        lang={useHandwriting(story)}
+        className="font-hand text-2xl leading-snug whitespace-pre-line [&:lang(zh)]:text-xl [&:lang(zh)]:leading-relaxed"
+      >
+        {isWhole || !excerpt ? story : excerpt}
+      </p>
+      {excerpt && (
+        <Button
+          look="quiet"
+          className="-ml-5"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWanted(!isWhole)}
+        >
+          {t(isWhole ? 'viewer.less' : 'viewer.more')}
+        </Button>
+      )}
+    </div>
+  )
+}
