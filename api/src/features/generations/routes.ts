@@ -41,6 +41,7 @@ type OwnCall = Pick<Call<'generations.read'>, 'user' | 'params'>
 /** The owner's own generations: create, list, read, download, cancel, retry, delete. */
 export async function generationRoutes(app: App, context: ApiContext, intake: Intake): Promise<void> {
   uploadRoute(app, context, intake)
+  listRoute(app, context)
   const { db, objects } = context
   const { publicUrl } = context.config.server
   const drawsItself = context.config.diffusion.kind === 'postcard'
@@ -111,22 +112,6 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
     return null
   })
 
-  route(app, 'generations.list', async ({ user, query, locale }) => {
-    const { status, after: last, place, ...rest } = query
-    const after = last === undefined ? undefined : await findCursor(db, user.id, last)
-    if (last !== undefined && !after) throw new AppError('not_found')
-    const destinations = place?.trim() ? (await ownPlaces(context, user.id, place)).places : undefined
-    const asked = { ...rest, status: status || undefined, after, destinations }
-    const [rows, pace] = await Promise.all([listOwnForView(db, user.id, asked), context.pace()])
-    const lateCancels = await countLateCancels(context, rows)
-    const options = { locale, pace, objects, publicUrl, lateCancels, drawsItself }
-    return Promise.all(
-      rows.map(({ receipt, lastSwitch, redraw, ...row }) =>
-        viewGeneration(row, { ...options, receipt: receiptFrom(receipt), lastSwitch, redraw }),
-      ),
-    )
-  })
-
   route(app, 'generations.read', async (call) => view(await requireOwn(call), call.locale))
 
   route(app, 'generations.download', async (call) => {
@@ -145,6 +130,34 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
       )
       .header('Cache-Control', 'private, no-store')
       .send(body)
+  })
+}
+
+/** The owner's generations, page by page. */
+function listRoute(app: App, context: ApiContext): void {
+  const { db, objects, config } = context
+  route(app, 'generations.list', async ({ user, query, locale }) => {
+    const { status, after: last, place, ...rest } = query
+    const after = last === undefined ? undefined : await findCursor(db, user.id, last)
+    if (last !== undefined && !after) throw new AppError('not_found')
+    const destinations = place?.trim() ? (await ownPlaces(context, user.id, place)).places : undefined
+    const asked = { ...rest, status: status || undefined, after, destinations }
+    const [rows, pace] = await Promise.all([listOwnForView(db, user.id, asked), context.pace()])
+    const lateCancels = await countLateCancels(context, rows)
+    const { publicUrl } = config.server
+    const options = {
+      locale,
+      pace,
+      objects,
+      publicUrl,
+      lateCancels,
+      drawsItself: config.diffusion.kind === 'postcard',
+    }
+    return Promise.all(
+      rows.map(({ receipt, lastSwitch, redraw, ...row }) =>
+        viewGeneration(row, { ...options, receipt: receiptFrom(receipt), lastSwitch, redraw }),
+      ),
+    )
   })
 }
 
