@@ -60,18 +60,23 @@ const HEAP = ['--max-old-space-size=128', '--max-semi-space-size=2']
  * no core dump, which would hold the photo.
  */
 const SYSTEM_LIMITS = 'ulimit -c 0; ulimit -d 2097152; exec "$@"'
+/** Set before the process has threads, of which each has a priority of its own on Linux. */
+const GIVE_WAY = 'command -v nice >/dev/null && set -- nice -n 10 "$@"; '
 const SHELL = '/bin/sh'
 
-function spawnDecoder(script: URL): ChildProcess {
+function spawnDecoder(script: URL, givesWay: boolean): ChildProcess {
   const node = [process.execPath, ...HEAP, fileURLToPath(script)] as const
   const isLimited = process.platform === 'linux' && existsSync(SHELL)
-  const [command, ...args] = isLimited ? [SHELL, '-c', SYSTEM_LIMITS, SHELL, ...node] : node
-  return spawn(command, args, {
+  const limits = givesWay ? GIVE_WAY + SYSTEM_LIMITS : SYSTEM_LIMITS
+  const [command, ...args] = isLimited ? [SHELL, '-c', limits, SHELL, ...node] : node
+  const child = spawn(command, args, {
     env: ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     windowsHide: true,
   })
+  if (givesWay && !isLimited) giveWay(child)
+  return child
 }
 
 interface DecodeProcessOptions {
@@ -79,10 +84,7 @@ interface DecodeProcessOptions {
   givesWay?: boolean
 }
 
-/**
- * Done before the process has threads, which take the priority over. A process that is gone already has
- * none.
- */
+/** Outside Linux a process has one priority for all its threads. */
 function giveWay({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
@@ -102,9 +104,7 @@ export async function startDecodeProcess<Request extends LimitedRequest, Answer>
   { givesWay = false }: DecodeProcessOptions = {},
 ): Promise<DecodeProcess<Request, Answer>> {
   try {
-    const child = spawnDecoder(script)
-    if (givesWay) giveWay(child)
-    return await converse(child)
+    return await converse(spawnDecoder(script, givesWay))
   } catch (error) {
     throw new Error(`no decode process can be started: ${(error as Error).message}`, { cause: error })
   }
