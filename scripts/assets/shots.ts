@@ -6,7 +6,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Browser, BrowserContextOptions } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser, visit } from '../../e2e/lib/browser.ts'
 import { type Client, fixture, signIn } from '../../e2e/lib/client.ts'
 import { type Product, startProduct } from '../../e2e/lib/product.ts'
@@ -55,6 +55,7 @@ async function takeShots(product: Product, browser: Browser): Promise<Shot[]> {
     for (const screen of screens) {
       await openScreen(page, product, client, screen)
       await page.waitForLoadState('networkidle')
+      await showSectionsOutOfView(page)
       // A dialog is as large as the window, so its screenshot shows the window; that of a screen shows the
       // whole page.
       const fullPage = screen.open === undefined
@@ -66,6 +67,18 @@ async function takeShots(product: Product, browser: Browser): Promise<Shot[]> {
     say(name)
   }
   return shots
+}
+
+/** Sections below the window load with the first action, and are drawn once they are scrolled to. */
+async function showSectionsOutOfView(page: Page): Promise<void> {
+  await page.mouse.wheel(0, 1)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('section, footer')) {
+      part.style.contentVisibility = 'visible'
+    }
+  })
+  await page.waitForLoadState('networkidle')
 }
 
 async function shots(): Promise<void> {

@@ -29,8 +29,8 @@ test('a small mirrored copy in other colours shows the same pet, a husky another
   expect(await judge.compare(vectors, coffee)).toBeNull()
 })
 
-test('a drawn card shows its own cat, and another animal than a photo of another striped cat', async () => {
-  const other = await readFile(new URL('../../fixtures/cat-under-a-blanket.jpg', import.meta.url))
+test('a drawn card shows its own cat, and another animal than a photo of another cat', async () => {
+  const other = await readFile(new URL('../../fixtures/cat-on-a-chair.jpg', import.meta.url))
   const theirs = await judge.embed(other, await detector.detect(await uprightPixels(other), BOTH))
   expect(await judge.compare(vectors, card)).toBeGreaterThan(0.5)
   expect(await judge.compare(theirs, card)).toBeLessThan(ANOTHER_ANIMAL)
