@@ -71,14 +71,18 @@ async function takeShots(product: Product, browser: Browser): Promise<Shot[]> {
 
 /** Sections below the window load with the first action, and are drawn once they are scrolled to. */
 async function showSectionsOutOfView(page: Page): Promise<void> {
-  await page.mouse.wheel(0, 1)
-  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Shift')
+  // What stands in their place until they have loaded.
+  await page.locator('main .min-h-svh').waitFor({ state: 'detached' })
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('section, footer')) {
       part.style.contentVisibility = 'visible'
     }
   })
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => null)))
+  })
 }
 
 async function shots(): Promise<void> {
