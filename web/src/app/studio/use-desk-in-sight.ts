@@ -38,9 +38,11 @@ export function useDeskInSight(
   useEffect(() => {
     if (!taskId || !status || !desk.current) return
     if (!broughtUp.current) isLookedAt.current = true
+    // Later the user may have scrolled up to the form beside the desk, and stays there while the desk is seen.
+    const lowest = window.innerHeight / (broughtUp.current ? 2 : 4)
     broughtUp.current = true
     const { top } = desk.current.getBoundingClientRect()
-    if (!isLookedAt.current || (top >= COVERED_PX && top <= window.innerHeight / 4)) return
+    if (!isLookedAt.current || (top >= COVERED_PX && top <= lowest)) return
     release.current()
     release.current = scrollAndHold(desk.current)
   }, [desk, taskId, status])
