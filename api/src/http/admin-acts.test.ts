@@ -3,10 +3,10 @@ import { type AccessOf, ENDPOINTS } from '@pawport/shared/contract/endpoints.ts'
 import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/routes.ts'
 import { taskRow } from '@pawport/shared/testing/task-row.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
 import type { Browser } from '../testing/browser.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 type AdminEndpoint = { [N in EndpointName]: AccessOf<N> extends 'admin' ? N : never }[EndpointName]
 type Reading = { [N in AdminEndpoint]: (typeof ROUTES)[N] extends `GET ${string}` ? N : never }[AdminEndpoint]
@@ -21,19 +21,17 @@ interface Subject {
   refused?: object
 }
 
-let served: TestApp
+const served = useTestApp({
+  ADMIN_EMAILS: 'admin@example.com',
+  DIFFUSION_ENDPOINT_URL: 'http://gpu.internal/',
+})
 let admin: Browser
 let bob: Browser
 
 beforeAll(async () => {
-  served = await startTestApp({
-    ADMIN_EMAILS: 'admin@example.com',
-    DIFFUSION_ENDPOINT_URL: 'http://gpu.internal/',
-  })
   admin = (await signIn('admin@example.com')).browser
   bob = (await signIn('bob@example.com')).browser
 })
-afterAll(() => served?.close())
 
 async function signIn(email = `${randomUUID()}@example.com`): Promise<{ browser: Browser; id: string }> {
   const browser = served.browser()

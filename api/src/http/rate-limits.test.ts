@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { handleErrors } from './errors.ts'
 import { limitByAddress } from './rate-limits.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp({ RATE_LIMIT_REQUESTS: '3', RATE_LIMIT_SIGNINS: '2' })
-})
-afterAll(() => served?.close())
+const served = useTestApp({ RATE_LIMIT_REQUESTS: '3', RATE_LIMIT_SIGNINS: '2' })
 
 test('a client that asks too often is told how long to wait, in both languages; pages are still served', async () => {
   const ask = (headers = {}) => served.app.inject({ url: '/api/auth/session', headers })

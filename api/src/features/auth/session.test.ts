@@ -1,13 +1,9 @@
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { sessionOfCookieHeader } from './session.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served.close())
+const served = useTestApp()
 
 test('a call that needs a user answers a visitor with an error, in the envelope', async () => {
   const answer = await served.app.inject({

@@ -5,23 +5,22 @@ import { claimDueDeletion } from '@pawport/shared/data/deletion.ts'
 import { eraseUser } from '@pawport/shared/data/erase.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com', CONTACT_EMAIL: 'help@example.com' })
 let admin: Browser
 let ada: Browser
 let adaId: string
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', CONTACT_EMAIL: 'help@example.com' })
   admin = served.browser()
   await admin.follow('/api/auth/signin?login_hint=admin@example.com')
   ada = await signIn()
   adaId = String((await ada.session()).user?.id)
 })
-afterAll(() => served?.close())
 
 async function signIn(): Promise<Browser> {
   const browser = served.browser()

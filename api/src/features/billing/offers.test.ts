@@ -2,20 +2,18 @@ import type { AdminPack, AdminPlan } from '@pawport/shared/contract/admin/plans.
 import type { Plan } from '@pawport/shared/contract/billing.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
 let admin: Browser
 let ada: Browser
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
   admin = await signIn('admin@example.com')
   ada = await signIn('ada@example.com')
 })
-afterAll(() => served?.close())
 
 async function signIn(email: string): Promise<Browser> {
   const browser = served.browser()

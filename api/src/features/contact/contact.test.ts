@@ -1,9 +1,9 @@
 import { removeOldMessages } from '@pawport/shared/contact/messages.ts'
 import { LONGEST } from '@pawport/shared/contract/contact-limits.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const FORM = {
   name: 'Grace Hopper',
@@ -12,26 +12,24 @@ const FORM = {
   message: 'The diary is wonderful.\nMay I print it?',
 }
 
-let served: TestApp
+const served = useTestApp({
+  // The clock goes on while the administrator stays signed in.
+  RECENT_SIGN_IN_MINUTES: '1440',
+  ADMIN_EMAILS: 'admin@example.com',
+  CONTACT_EMAIL: 'help@pawport.example',
+  RATE_LIMIT_CONTACT: '30',
+  TRUSTED_PROXIES: '1',
+})
 let ada: Browser
 let admin: Browser
 let adaId: string
 let addresses = 0
 
 beforeAll(async () => {
-  served = await startTestApp({
-    // The clock goes on while the administrator stays signed in.
-    RECENT_SIGN_IN_MINUTES: '1440',
-    ADMIN_EMAILS: 'admin@example.com',
-    CONTACT_EMAIL: 'help@pawport.example',
-    RATE_LIMIT_CONTACT: '30',
-    TRUSTED_PROXIES: '1',
-  })
   ada = await signIn('ada@example.com')
   admin = await signIn('admin@example.com')
   adaId = String((await ada.session()).user?.id)
 })
-afterAll(() => served?.close())
 beforeEach(async () => {
   addresses += 1
   const { db } = served.context

@@ -1,14 +1,10 @@
 import type { Credits } from '@pawport/shared/contract/credits.ts'
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import { updateSettings } from '@pawport/shared/settings/store.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 test('price and number of pictures are those of the size that the user begins with', async () => {
   const browser = served.browser()

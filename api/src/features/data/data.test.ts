@@ -2,14 +2,10 @@ import { DAY_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
 import { exports } from '@pawport/shared/data/work.ts'
 import { claim } from '@pawport/shared/work/claim.ts'
 import { complete } from '@pawport/shared/work/ends.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
-})
-afterAll(() => served?.close())
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
 
 async function signIn(email: string) {
   const browser = served.browser()

@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { ORIGIN } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const PHOTO = jpeg(640, 480)
-let served: TestApp
+const served = useTestApp()
 let cookie: string
-beforeAll(async () => {
-  served = await startTestApp()
-})
 beforeEach(signIn)
-afterAll(() => served?.close())
 
 /** As another user each time, with credits for two pictures. */
 async function signIn(): Promise<void> {

@@ -1,14 +1,14 @@
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { START } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp()
 let ada: Browser
 beforeAll(async () => {
-  served = await startTestApp()
   ada = served.browser()
   await ada.follow('/api/auth/signin?login_hint=ada@example.com')
   const { id } = (await ada.session()).user as { id: string }
@@ -25,7 +25,6 @@ beforeAll(async () => {
   )
   await served.context.db.insertInto('generations').values(rows).execute()
 })
-afterAll(() => served?.close())
 
 async function list(query: string): Promise<string[]> {
   const { data } = (await ada.visit(`/api/user/generations${query}`)).json()

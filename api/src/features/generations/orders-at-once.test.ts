@@ -5,18 +5,15 @@ import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { ORIGIN } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const PHOTO = jpeg(640, 480)
 const LIMITS = { MAX_PENDING_PER_USER: '3', DAILY_GENERATIONS_PER_USER: '5' }
 
-let served: TestApp
+const served = useTestApp(LIMITS)
 let user: { id: string; headers: Record<string, string> }
-beforeAll(async () => {
-  served = await startTestApp(LIMITS)
-})
-afterAll(() => served?.close())
 
 beforeEach(async () => {
   const email = `${randomUUID()}@example.com`

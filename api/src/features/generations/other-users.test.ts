@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../../testing/belongings.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp()
 let bob: Browser
 let own: Belongings
 
@@ -16,13 +16,11 @@ async function signIn(email: string): Promise<Browser> {
 }
 
 beforeAll(async () => {
-  served = await startTestApp()
   const ada = await signIn('ada@example.com')
   bob = await signIn('bob@example.com')
   const { id: userId } = (await ada.session()).user as { id: string }
   own = await giveBelongings(served.context, userId)
 })
-afterAll(() => served?.close())
 
 /** All rows of Ada in the database. */
 async function everything(): Promise<unknown> {

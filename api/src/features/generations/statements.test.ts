@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ORIGIN } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 /** How many statements this process sends to PostgreSQL during a call, the queue's included. */
 async function statementsOf(call: () => Promise<unknown>): Promise<number> {

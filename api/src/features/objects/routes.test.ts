@@ -1,13 +1,9 @@
 import { pictureKey } from '@pawport/shared/generations/keys.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 test('invalid keys have no link, like those of other users, also below the user’s own folder [P-117]', async () => {
   const { app, context } = served

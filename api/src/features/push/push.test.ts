@@ -1,29 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { MOST_BROWSERS, type PushState } from '@pawport/shared/contract/push-endpoints.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { type PushReceiver, startPushReceiver } from '@pawport/shared/testing/push-receiver.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startPushReceiver } from '@pawport/shared/testing/push-receiver.ts'
+import { useStarted } from '@pawport/shared/testing/use-started.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let service: PushReceiver
-let served: TestApp
+const service = useStarted(startPushReceiver, (started) => started.close())
+const served = useTestApp(() => ({ PUSH_SERVICES: `${service.origin},fcm.googleapis.com` }))
 let ada: Browser
 let bob: Browser
 let adaId: string
 
 beforeAll(async () => {
-  service = await startPushReceiver()
-  served = await startTestApp({ PUSH_SERVICES: `${service.origin},fcm.googleapis.com` })
   ada = served.browser()
   await ada.follow('/api/auth/signin?login_hint=ada@example.com')
   bob = served.browser()
   await bob.follow('/api/auth/signin?login_hint=bob@example.com')
   adaId = String((await ada.session()).user?.id)
-})
-afterAll(async () => {
-  await served?.close()
-  await service?.close()
 })
 beforeEach(() => served.context.db.deleteFrom('push_subscriptions').execute())
 

@@ -1,19 +1,17 @@
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { readHandle } from '@pawport/shared/settings/store.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp()
 let ada: string
 let bob: string
 
 beforeAll(async () => {
-  served = await startTestApp()
   ada = await signIn('ada@example.com')
   bob = await signIn('bob@example.com')
 })
-afterAll(() => served?.close())
 
 async function signIn(email: string): Promise<string> {
   const browser = served.browser()

@@ -10,21 +10,18 @@ import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { videoFolder, videoKeys } from '@pawport/shared/videos/files.ts'
 import { videos } from '@pawport/shared/videos/work.ts'
 import { complete as completeWork } from '@pawport/shared/work/ends.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { START, startTestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+// Links lead to this API, whose clock stands still; an object store compares them with its own.
+const served = useTestApp({ DAILY_VIDEOS_PER_USER: '5', ...ON_DISK })
 let ada: Browser
 let userId: string
 let number = 0
 
-beforeAll(async () => {
-  // Links lead to this API, whose clock stands still; an object store compares them with its own.
-  served = await startTestApp({ DAILY_VIDEOS_PER_USER: '5', ...ON_DISK })
-})
 afterEach(() => expectBooksToBalance(served.context.db))
-afterAll(() => served?.close())
 
 /** A user with a plan and credits. */
 async function member(credits: number, plan: string | null = 'pro'): Promise<[Browser, string]> {
