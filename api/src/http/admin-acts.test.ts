@@ -6,6 +6,7 @@ import { steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
 import type { Browser } from '../testing/browser.ts'
+import { signedInBrowser } from '../testing/signed-in.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 
 type AdminEndpoint = { [N in EndpointName]: AccessOf<N> extends 'admin' ? N : never }[EndpointName]
@@ -34,8 +35,7 @@ beforeAll(async () => {
 })
 
 async function signIn(email = `${randomUUID()}@example.com`): Promise<{ browser: Browser; id: string }> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  const browser = await signedInBrowser(served, email)
   return { browser, id: String((await browser.session()).user?.id) }
 }
 

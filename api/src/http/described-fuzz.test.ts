@@ -6,6 +6,7 @@ import type { LightMyRequestResponse as Response } from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
 import { type Described, valuesOf } from '../testing/described-values.ts'
+import { sessionCookie, signedInBrowser } from '../testing/signed-in.ts'
 import { ORIGIN } from '../testing/test-app.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 
@@ -64,10 +65,9 @@ beforeAll(async () => {
 })
 
 async function admin(): Promise<{ id: string; cookie: string }> {
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=admin@example.com')
+  const browser = await signedInBrowser(served, 'admin@example.com')
   const { id } = (await browser.session()).user as { id: string }
-  return { id, cookie: `pawport_session=${browser.cookies.get('pawport_session')?.value}` }
+  return { id, cookie: sessionCookie(browser) }
 }
 
 /** The schema of one place of a request: an object with a field for each parameter. */

@@ -5,6 +5,7 @@ import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/rou
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
 import type { Browser } from '../testing/browser.ts'
+import { signedInBrowser } from '../testing/signed-in.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 
 type OwnerEndpoint = { [N in EndpointName]: AccessOf<N> extends 'owner' ? N : never }[EndpointName]
@@ -83,17 +84,11 @@ let admin: Browser
 let brand: Browser
 let adaId: string
 
-async function signIn(email: string): Promise<Browser> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return browser
-}
-
 beforeAll(async () => {
-  ada = await signIn('ada@example.com')
-  bob = await signIn('bob@example.com')
-  admin = await signIn('admin@example.com')
-  brand = await signIn('brand@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
+  bob = await signedInBrowser(served, 'bob@example.com')
+  admin = await signedInBrowser(served, 'admin@example.com')
+  brand = await signedInBrowser(served, 'brand@example.com')
   await served.context.db
     .updateTable('users')
     .set({ granted_role: 'brand' })

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { type SignedIn, signIn } from '../testing/signed-in.ts'
+import { type SignedIn, sessionCookie, signedInBrowser, signIn } from '../testing/signed-in.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { isNestedTooDeep } from './nesting.ts'
 
@@ -8,9 +8,7 @@ let ada: SignedIn
 let cookie: string
 beforeAll(async () => {
   ada = await signIn(served)
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=bob@example.com')
-  cookie = `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  cookie = sessionCookie(await signedInBrowser(served, 'bob@example.com'))
 })
 
 const nested = (levels: number, [open, close] = ['[', ']']) => open.repeat(levels) + close.repeat(levels)

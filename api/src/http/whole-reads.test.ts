@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
 import type { Browser } from '../testing/browser.ts'
+import { signedInBrowser } from '../testing/signed-in.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 
 /**
@@ -91,8 +92,7 @@ let userId: string
 const browsers = new Map<string, Browser>()
 beforeAll(async () => {
   for (const name of ['ada', 'brand', 'admin']) {
-    const browser = served.browser()
-    await browser.follow(`/api/auth/signin?login_hint=${name}@example.com`)
+    const browser = await signedInBrowser(served, `${name}@example.com`)
     browsers.set(name, browser)
   }
   const { db } = served.context

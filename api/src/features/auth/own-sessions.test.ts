@@ -2,6 +2,7 @@ import { MAX_SESSIONS } from '@pawport/shared/contract/sessions.ts'
 import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import { sessionCookie } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { deviceOf, userAgentOf } from './device.ts'
 
@@ -18,7 +19,7 @@ async function signIn(email: string, userAgent: string): Promise<string> {
   let next = String(headers.location)
   for (let hops = 0; hops < 5 && !browser.cookies.has('pawport_session'); hops++)
     next = String((await browser.visit(next, { headers: { 'user-agent': userAgent } })).headers.location)
-  return `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  return sessionCookie(browser)
 }
 
 async function ask(cookie: string, method: 'GET' | 'DELETE' = 'GET', userAgent = FIREFOX) {

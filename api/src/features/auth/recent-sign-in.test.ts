@@ -4,6 +4,7 @@ import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/rou
 import { DAY_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
+import { sessionCookie } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const NAMES = Object.keys(ROUTES) as EndpointName[]
@@ -27,7 +28,7 @@ async function signIn(email: string, browser = served.browser()): Promise<Browse
 /** The code of the answer; undefined for success. */
 async function call(browser: Browser, name: EndpointName, payload?: object): Promise<string | undefined> {
   const { method, path } = routeOf(name)
-  const cookie = `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  const cookie = sessionCookie(browser)
   const url = path.replace(/:\w+/g, () => randomUUID())
   const answer = await served.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })
   return answer.statusCode < 300 ? undefined : answer.json().code

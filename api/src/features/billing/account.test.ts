@@ -10,6 +10,7 @@ import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { afterAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const CHINESE = { headers: { 'accept-language': 'zh-CN' } }
@@ -17,8 +18,7 @@ const served = useTestApp()
 afterAll(() => expectBooksToBalance(served.context.db))
 
 async function signedIn(email: string): Promise<{ browser: Browser; userId: string }> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  const browser = await signedInBrowser(served, email)
   return { browser, userId: String((await browser.session()).user?.id) }
 }
 

@@ -4,6 +4,7 @@ import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
@@ -11,15 +12,9 @@ let admin: Browser
 let ada: Browser
 
 beforeAll(async () => {
-  admin = await signIn('admin@example.com')
-  ada = await signIn('ada@example.com')
+  admin = await signedInBrowser(served, 'admin@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
 })
-
-async function signIn(email: string): Promise<Browser> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return browser
-}
 
 async function ask(url: string, { body, as = admin }: { body?: object; as?: Browser } = {}) {
   const cookie = [...as.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')

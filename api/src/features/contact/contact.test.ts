@@ -3,6 +3,7 @@ import { LONGEST } from '@pawport/shared/contract/contact-limits.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const FORM = {
@@ -26,8 +27,8 @@ let adaId: string
 let addresses = 0
 
 beforeAll(async () => {
-  ada = await signIn('ada@example.com')
-  admin = await signIn('admin@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
+  admin = await signedInBrowser(served, 'admin@example.com')
   adaId = String((await ada.session()).user?.id)
 })
 beforeEach(async () => {
@@ -36,12 +37,6 @@ beforeEach(async () => {
   await db.deleteFrom('contact_messages').execute()
   await db.deleteFrom('notices').execute()
 })
-
-async function signIn(email: string): Promise<Browser> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return browser
-}
 
 interface Asked {
   from?: Browser | null
@@ -212,7 +207,7 @@ test('messages go after a year, and with the account of their sender', async () 
   expect(await removeOldMessages(db, new Date(served.clock.now().getTime() + 364 * DAY_MS))).toBe(0)
   expect(await removeOldMessages(db, new Date(served.clock.now().getTime() + 366 * DAY_MS))).toBe(2)
   expect(await mails()).toEqual([])
-  const grace = await signIn('grace@example.com')
+  const grace = await signedInBrowser(served, 'grace@example.com')
   await send({}, { from: grace })
   await db.deleteFrom('users').where('email', '=', 'grace@example.com').execute()
   expect(await messages()).toEqual([])

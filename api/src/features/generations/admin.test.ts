@@ -14,6 +14,7 @@ import { release } from '@pawport/shared/work/ends.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveBelongings } from '../../testing/belongings.ts'
 import type { Browser } from '../../testing/browser.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
 import { ORIGIN } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
@@ -24,17 +25,11 @@ let ada: Browser
 let adaId: string
 
 beforeAll(async () => {
-  admin = await signIn('admin@example.com')
-  ada = await signIn('ada@example.com')
+  admin = await signedInBrowser(served, 'admin@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
   adaId = String((await ada.session()).user?.id)
 })
 afterAll(() => expectBooksToBalance(served.context.db))
-
-async function signIn(email: string): Promise<Browser> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return browser
-}
 
 interface Asked {
   body?: object

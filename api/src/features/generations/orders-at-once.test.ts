@@ -6,6 +6,7 @@ import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
 import { ORIGIN } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
@@ -17,9 +18,7 @@ let user: { id: string; headers: Record<string, string> }
 
 beforeEach(async () => {
   const email = `${randomUUID()}@example.com`
-  const visitor = served.browser()
-  await visitor.follow(`/api/auth/signin?login_hint=${email}`)
-  const cookie = `pawport_session=${visitor.cookies.get('pawport_session')?.value}`
+  const cookie = sessionCookie(await signedInBrowser(served, email))
   const headers = { cookie, origin: ORIGIN, host: new URL(ORIGIN).host, prefer: 'respond-async' }
   const { id } = await served.context.db
     .selectFrom('users')

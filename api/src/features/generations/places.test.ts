@@ -5,6 +5,7 @@ import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
 import { START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { findOwnPlaces } from './places-store.ts'
@@ -29,8 +30,7 @@ beforeAll(async () => {
 })
 
 async function member(email: string): Promise<{ browser: Browser; id: string }> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  const browser = await signedInBrowser(served, email)
   return { browser, id: String((await browser.session()).user?.id) }
 }
 

@@ -4,6 +4,7 @@ import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
 import { START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { latestDestinations } from './store.ts'
@@ -15,8 +16,7 @@ async function traveller(
   name: string,
   places: Partial<NewGeneration>[],
 ): Promise<{ browser: Browser; id: string }> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${name}@example.com`)
+  const browser = await signedInBrowser(served, `${name}@example.com`)
   const { id } = (await browser.session()).user as { id: string }
   const rows = places.map((place, hour) =>
     generationRow(id, { ...place, created_at: new Date(Date.parse(START) + hour * 3_600_000) }),

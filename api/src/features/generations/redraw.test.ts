@@ -7,6 +7,7 @@ import { redrawableUntil } from '@pawport/shared/generations/redraws.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
 import { START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
@@ -22,8 +23,7 @@ beforeAll(async () => {
 })
 
 async function signIn(email: string): Promise<void> {
-  ada = served.browser()
-  await ada.follow(`/api/auth/signin?login_hint=${email}`)
+  ada = await signedInBrowser(served, email)
   userId = String((await ada.session()).user?.id)
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
 import { ORIGIN } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
@@ -8,9 +9,7 @@ const PHOTO = jpeg(640, 480)
 const served = useTestApp()
 let cookie: string
 beforeAll(async () => {
-  const visitor = served.browser()
-  await visitor.follow('/api/auth/signin?login_hint=ada@example.com')
-  cookie = `pawport_session=${visitor.cookies.get('pawport_session')?.value}`
+  cookie = sessionCookie(await signedInBrowser(served, 'ada@example.com'))
 })
 
 async function upload(key: string, location: string) {

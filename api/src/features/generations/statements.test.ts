@@ -3,6 +3,7 @@ import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
 import { ORIGIN } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
@@ -27,9 +28,7 @@ async function leastStatementsOf(call: (time: number) => Promise<unknown>): Prom
 
 /** The headers of a new user's browser. */
 async function headersOf(name: string) {
-  const visitor = served.browser()
-  await visitor.follow(`/api/auth/signin?login_hint=${name}@example.com`)
-  const cookie = `pawport_session=${visitor.cookies.get('pawport_session')?.value}`
+  const cookie = sessionCookie(await signedInBrowser(served, `${name}@example.com`))
   return { cookie, origin: ORIGIN, host: new URL(ORIGIN).host }
 }
 

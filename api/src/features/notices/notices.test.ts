@@ -4,6 +4,7 @@ import { costOf } from '@pawport/shared/testing/explain.ts'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const served = useTestApp()
@@ -12,10 +13,8 @@ let bob: Browser
 let adaId: string
 
 beforeAll(async () => {
-  ada = served.browser()
-  await ada.follow('/api/auth/signin?login_hint=ada@example.com')
-  bob = served.browser()
-  await bob.follow('/api/auth/signin?login_hint=bob@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
+  bob = await signedInBrowser(served, 'bob@example.com')
   adaId = String((await ada.session()).user?.id)
 })
 beforeEach(() => served.context.db.deleteFrom('notices').execute())

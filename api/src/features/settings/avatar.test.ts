@@ -3,14 +3,13 @@ import { deflateSync } from 'node:zlib'
 import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const served = useTestApp()
 let ada: string
 beforeAll(async () => {
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=ada@example.com')
-  ada = `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  ada = sessionCookie(await signedInBrowser(served, 'ada@example.com'))
 })
 
 const picture = (width: number, height: number) =>

@@ -2,6 +2,7 @@ import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { readHandle } from '@pawport/shared/settings/store.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { beforeAll, expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const served = useTestApp()
@@ -14,9 +15,7 @@ beforeAll(async () => {
 })
 
 async function signIn(email: string): Promise<string> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  return sessionCookie(await signedInBrowser(served, email))
 }
 
 async function read(cookie: string) {

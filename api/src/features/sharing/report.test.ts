@@ -4,6 +4,7 @@ import { removeOldReports } from '@pawport/shared/generations/reports.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
 const served = useTestApp({ TRUSTED_PROXIES: '1', CONTACT_EMAIL: 'post@example.com' })
@@ -13,8 +14,7 @@ let taskId: string
 let shareId: string
 
 beforeAll(async () => {
-  owner = served.browser()
-  await owner.follow('/api/auth/signin?login_hint=ada@example.com')
+  owner = await signedInBrowser(served, 'ada@example.com')
   userId = String((await owner.session()).user?.id)
 })
 beforeEach(async () => {
@@ -183,7 +183,7 @@ describe('a page that the operator closed', () => {
       method,
       url: `/api/user/generations/${taskId}/share`,
       headers: {
-        cookie: `pawport_session=${owner.cookies.get('pawport_session')?.value}`,
+        cookie: sessionCookie(owner),
         'accept-language': 'zh',
       },
     })

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@pawport/shared/contract/admin/audit.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
+import { signedInBrowser } from '../../../testing/signed-in.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const GREGOR = '00000000-0000-4000-8000-000000000001'
@@ -11,8 +12,7 @@ const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
 let admin: Browser
 
 beforeAll(async () => {
-  admin = served.browser()
-  await admin.follow('/api/auth/signin?login_hint=admin@example.com')
+  admin = await signedInBrowser(served, 'admin@example.com')
   const { db } = served.context
   const actor = { id: GREGOR, email: 'gregor@example.com', requestId: 'request-1' }
   for (let count = 1; count <= 60; count++) {

@@ -3,6 +3,7 @@ import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
 import type { LightMyRequestResponse as Answer } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
+import { signedInBrowser } from '../../../testing/signed-in.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const { TEST_REDIS_URL } = process.env
@@ -25,15 +26,9 @@ describe.each(['postgres', 'redis'] as const)('the board of queues on %s', (kind
     let bob: Browser
 
     beforeAll(async () => {
-      boss = await signIn('boss@example.com')
-      bob = await signIn('bob@example.com')
+      boss = await signedInBrowser(served, 'boss@example.com')
+      bob = await signedInBrowser(served, 'bob@example.com')
     })
-
-    async function signIn(email: string): Promise<Browser> {
-      const browser = served.browser()
-      await browser.follow(`/api/auth/signin?login_hint=${email}`)
-      return browser
-    }
 
     async function ask(
       browser: Browser | null,
@@ -116,7 +111,7 @@ describe.each(['postgres', 'redis'] as const)('the board of queues on %s', (kind
     })
 
     test('can be changed for ten minutes by the session that asked, and each change is recorded', async () => {
-      const other = await signIn('boss@example.com')
+      const other = await signedInBrowser(served, 'boss@example.com')
       const id = await newJob()
       const before = await waiting()
       const missing = await ask(boss, '/api/admin/queues/changes', { method: 'POST', body: { reason: ' ' } })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { crashedWorker, steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
+import { signedInBrowser } from '../../../testing/signed-in.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const served = useTestApp({ ADMIN_EMAILS: 'boss@example.com' })
 let boss: Browser
 
 beforeAll(async () => {
-  boss = served.browser()
-  await boss.follow('/api/auth/signin?login_hint=boss@example.com')
+  boss = await signedInBrowser(served, 'boss@example.com')
 })
 
 async function ask(method: 'GET' | 'PUT', url: string, payload?: object) {

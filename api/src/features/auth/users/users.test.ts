@@ -10,6 +10,7 @@ import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { complete } from '@pawport/shared/work/ends.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
+import { signedInBrowser } from '../../../testing/signed-in.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
@@ -22,8 +23,7 @@ beforeAll(async () => {
 afterAll(() => expectBooksToBalance(served.context.db))
 
 async function signIn(email = `${randomUUID()}@example.com`): Promise<{ browser: Browser; id: string }> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  const browser = await signedInBrowser(served, email)
   return { browser, id: String((await browser.session()).user?.id) }
 }
 
