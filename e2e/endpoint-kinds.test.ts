@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { useStarted } from '@pawport/shared/testing/use-started.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startComfyUiServer } from '../worker/src/drivers/diffusion/comfyui/testing/comfyui-server.ts'
 import { answerJson } from '../worker/src/drivers/diffusion/endpoints/testing/raw-server.ts'
 import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { startOpenAiServer } from '../worker/src/drivers/diffusion/openai/testing/openai-server.ts'
 import { fixture } from './lib/client.ts'
-import { useClient, useProduct, useStarted } from './lib/use-product.ts'
+import { useClient, useProduct } from './lib/use-product.ts'
 
 /**
  * The product with a file of endpoints: one that is down, ComfyUI, and a server of the images API that stands

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Generation } from '@pawport/shared/contract/generations.ts'
+import { useStarted } from '@pawport/shared/testing/use-started.ts'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -14,7 +15,7 @@ import { FIXTURES, signIn } from './lib/client.ts'
 import { insideViewport } from './lib/sight.ts'
 import { openStudio, sidewaysRoom } from './lib/studio.ts'
 import { startTiles } from './lib/tiles.ts'
-import { useBrowser, useClient, useProduct, useStarted } from './lib/use-product.ts'
+import { useBrowser, useClient, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 

@@ -1,7 +1,8 @@
 import { type SmtpReceiver, startSmtpReceiver } from '@pawport/shared/testing/smtp-receiver.ts'
+import { useStarted } from '@pawport/shared/testing/use-started.ts'
 import { afterEach, expect, test } from 'vitest'
 import { expectQuietAndBalanced, newBuyer, sendForm } from './lib/purchases.ts'
-import { useProduct, useStarted } from './lib/use-product.ts'
+import { useProduct } from './lib/use-product.ts'
 
 /** A mail server that speaks SMTP on a real socket. */
 const server: SmtpReceiver = useStarted(startSmtpReceiver, (started) => started.close())

@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { type PushReceiver, startPushReceiver } from '@pawport/shared/testing/push-receiver.ts'
 import { type SmtpReceiver, startSmtpReceiver } from '@pawport/shared/testing/smtp-receiver.ts'
+import { useStarted } from '@pawport/shared/testing/use-started.ts'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { FIXTURES, fixture, signIn } from './lib/client.ts'
 import { fillIn, generateButton, giveSession, openStudio, sidewaysRoom } from './lib/studio.ts'
-import { useBrowser, useProduct, useStarted } from './lib/use-product.ts'
+import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const BOSS = 'boss@example.com'

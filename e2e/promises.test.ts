@@ -10,7 +10,7 @@ import { tripsOf } from '../web/src/app/pages/plan-rules.ts'
 import { privilegesOf } from '../web/src/app/profile/privileges.ts'
 import type { T } from '../web/src/lib/locale.ts'
 import { creditsSentence } from '../web/src/lib/plan-sentence.ts'
-import { createTranslator } from '../web/src/lib/translator.ts'
+import { testTranslator } from '../web/src/lib/testing/test-translator.ts'
 import { accountEn } from '../web/src/locales/account/en.ts'
 import { accountZh } from '../web/src/locales/account/zh.ts'
 import { offersEn } from '../web/src/locales/offers/en.ts'
@@ -28,8 +28,8 @@ const PACKS = ['starter', 'explorer', 'adventurer'] as const
 const LOCALES = ['en', 'zh'] as const
 
 const T_OF = {
-  en: createTranslator({ ...accountEn, ...offersEn }) as unknown as T,
-  zh: createTranslator({ ...accountZh, ...offersZh }) as unknown as T,
+  en: testTranslator(accountEn, offersEn),
+  zh: testTranslator(accountZh, offersZh),
 } as const satisfies Record<Locale, T>
 
 /** The numbers of the sentences, as a reader takes them. */

@@ -1,12 +1,13 @@
 import type { ReceivedSpan } from '@pawport/shared/testing/otlp-receiver.ts'
 import { startOtlpReceiver } from '@pawport/shared/testing/otlp-receiver.ts'
+import { useStarted } from '@pawport/shared/testing/use-started.ts'
 import { expect, test } from 'vitest'
 import { picture } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
 import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { fixture, signIn } from './lib/client.ts'
 import { freePort } from './lib/free-port.ts'
 import { type Product, startProduct, until } from './lib/product.ts'
-import { useEndpoint, useProduct, useStarted } from './lib/use-product.ts'
+import { useEndpoint, useProduct } from './lib/use-product.ts'
 
 const receiver = useStarted(startOtlpReceiver, (started) => started.close())
 const endpoint = useEndpoint()

@@ -1,10 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { giveBelongings, giveCheckedPhoto } from './testing/belongings.ts'
 import { type SignedIn, signIn } from './testing/signed-in.ts'
-import { START, startTestApp, type TestApp } from './testing/test-app.ts'
+import { START } from './testing/test-app.ts'
+import { useTestApp } from './testing/use-test-app.ts'
 
 /** How long an unused session lasts; see `session.ts`. */
 const SESSION_MS = 30 * 24 * HOUR_MS
@@ -14,14 +15,12 @@ describe.each([
   ['an hour slow', -HOUR_MS],
   ['two days slow', -48 * HOUR_MS],
 ])('an API on a machine whose clock is %s', (_how, offset) => {
-  let served: TestApp
+  const clock = fixedClock(new Date(new Date(START).getTime() + offset).toISOString())
+  const served = useTestApp({}, () => ({ clock }))
   let ada: SignedIn
   beforeAll(async () => {
-    const clock = fixedClock(new Date(new Date(START).getTime() + offset).toISOString())
-    served = await startTestApp({}, () => ({ clock }))
     ada = await signIn(served)
   })
-  afterAll(() => served?.close())
 
   const session = async () => (await ada.call('GET', '/api/auth/session')).json().user
 

@@ -1,5 +1,5 @@
+import { useStarted } from '@pawport/shared/testing/use-started.ts'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
 import {
   startEndpoint,
   type TestEndpoint,
@@ -9,31 +9,6 @@ import { type Client, signIn } from './client.ts'
 import { borrowProduct, giveBack } from './kept-product.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 import { type Kind, shareProduct } from './shared-product.ts'
-
-/**
- * Starts a resource before the tests of a file and stops it after them, in reverse order. The returned object
- * forwards to the resource, so that a file can declare it in one line; it throws when it is used before the
- * tests.
- */
-export function useStarted<T extends object>(
-  start: () => Promise<T>,
-  stop: (started: T) => Promise<unknown>,
-): T {
-  let started: T | undefined
-  beforeAll(async () => {
-    started = await start()
-  })
-  afterAll(async () => {
-    if (started) await stop(started)
-  })
-  return new Proxy({} as T, {
-    get(_, key) {
-      if (!started) throw new Error(`${String(key)} is used before the tests`)
-      const value: unknown = Reflect.get(started, key)
-      return typeof value === 'function' ? value.bind(started) : value
-    },
-  })
-}
 
 /**
  * A product for all tests of a file, with an empty database and no settings of its own: an earlier suite may

@@ -3,10 +3,11 @@ import { type AccessOf, ENDPOINTS } from '@pawport/shared/contract/endpoints.ts'
 import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/routes.ts'
 import { taskRow } from '@pawport/shared/testing/task-row.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
 import type { Browser } from '../testing/browser.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { signedInBrowser } from '../testing/signed-in.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 type AdminEndpoint = { [N in EndpointName]: AccessOf<N> extends 'admin' ? N : never }[EndpointName]
 type Reading = { [N in AdminEndpoint]: (typeof ROUTES)[N] extends `GET ${string}` ? N : never }[AdminEndpoint]
@@ -21,23 +22,20 @@ interface Subject {
   refused?: object
 }
 
-let served: TestApp
+const served = useTestApp({
+  ADMIN_EMAILS: 'admin@example.com',
+  DIFFUSION_ENDPOINT_URL: 'http://gpu.internal/',
+})
 let admin: Browser
 let bob: Browser
 
 beforeAll(async () => {
-  served = await startTestApp({
-    ADMIN_EMAILS: 'admin@example.com',
-    DIFFUSION_ENDPOINT_URL: 'http://gpu.internal/',
-  })
   admin = (await signIn('admin@example.com')).browser
   bob = (await signIn('bob@example.com')).browser
 })
-afterAll(() => served?.close())
 
 async function signIn(email = `${randomUUID()}@example.com`): Promise<{ browser: Browser; id: string }> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  const browser = await signedInBrowser(served, email)
   return { browser, id: String((await browser.session()).user?.id) }
 }
 

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 const KYOTO = {
   id: '1',
@@ -15,12 +15,10 @@ const FOUND: Record<string, object> = {
   more: { ...KYOTO, apiKey: 'secret', toJSON: () => ({ apiKey: 'secret' }) },
   else: { ...KYOTO, lat: 'north' },
 }
-let served: TestApp
+const served = useTestApp()
 beforeAll(async () => {
-  served = await startTestApp()
   served.context.geocoder.search = async (word) => ({ found: [FOUND[word] as never], cacheable: false })
 })
-afterAll(() => served?.close())
 
 test('what the contract does not name is left out of an answer', async () => {
   const answer = await served.app.inject('/api/geo/search?q=more')

@@ -1,6 +1,6 @@
 import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/routes.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 interface Operation {
   operationId: string
@@ -10,16 +10,14 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, object> }>
 }
 
-let served: TestApp
+const served = useTestApp()
 let paths: Record<string, Record<string, Operation>>
 let securitySchemes: object
 beforeAll(async () => {
-  served = await startTestApp()
   const description = (await served.app.inject('/api/docs/json')).json()
   paths = description.paths
   securitySchemes = description.components.securitySchemes
 })
-afterAll(() => served?.close())
 
 function operation(name: EndpointName): Operation {
   const { method, path } = routeOf(name)

@@ -3,10 +3,12 @@ import { triesEverything } from '@pawport/shared/testing/sample.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import fc from 'fast-check'
 import type { LightMyRequestResponse as Response } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
 import { type Described, valuesOf } from '../testing/described-values.ts'
-import { ORIGIN, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { sessionCookie, signedInBrowser } from '../testing/signed-in.ts'
+import { ORIGIN } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 /**
  * Requests as an outside fuzzer makes them from the published description alone: none ends in a fault of the
@@ -44,15 +46,14 @@ const limits = ['CONTACT', 'COMMUNITY', 'DRAFTS', 'UPLOADS', 'PLACES', 'CHECKOUT
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
 
-let served: TestApp
+const served = useTestApp({
+  ADMIN_EMAILS: 'admin@example.com',
+  ...Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '100000'])),
+})
 let operations: Map<EndpointName, Operation>
 let cookie: string
 let belongings: Belongings
 beforeAll(async () => {
-  served = await startTestApp({
-    ADMIN_EMAILS: 'admin@example.com',
-    ...Object.fromEntries(limits.map((name) => [`RATE_LIMIT_${name}`, '100000'])),
-  })
   const { paths } = (await served.app.inject('/api/docs/json')).json() as {
     paths: Record<string, Record<string, Operation>>
   }
@@ -62,13 +63,11 @@ beforeAll(async () => {
   cookie = given
   belongings = await giveBelongings(served.context, id)
 })
-afterAll(() => served?.close())
 
 async function admin(): Promise<{ id: string; cookie: string }> {
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=admin@example.com')
+  const browser = await signedInBrowser(served, 'admin@example.com')
   const { id } = (await browser.session()).user as { id: string }
-  return { id, cookie: `pawport_session=${browser.cookies.get('pawport_session')?.value}` }
+  return { id, cookie: sessionCookie(browser) }
 }
 
 /** The schema of one place of a request: an object with a field for each parameter. */

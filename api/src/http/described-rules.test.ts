@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { ENDPOINTS, type Endpoint } from '@pawport/shared/contract/endpoints.ts'
 import { type EndpointName, routeOf } from '@pawport/shared/contract/routes.ts'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type SignedIn, signIn } from '../testing/signed-in.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { jsonSchema } from './json-schema.ts'
 
 /**
@@ -15,13 +15,11 @@ const REFUSED = [400, 422]
 const PATHS: Record<string, string> = { id: 'p'.repeat(22), task_id: randomUUID(), link: 'abc' }
 const limits = ['CONTACT', 'COMMUNITY', 'DRAFTS', 'UPLOADS'].map((name) => [`RATE_LIMIT_${name}`, '1000'])
 
-let served: TestApp
+const served = useTestApp(Object.fromEntries(limits))
 let user: SignedIn
 beforeAll(async () => {
-  served = await startTestApp(Object.fromEntries(limits))
   user = await signIn(served)
 })
-afterAll(() => served?.close())
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 

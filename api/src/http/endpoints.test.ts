@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type AccessOf, ENDPOINTS, type Endpoint } from '@pawport/shared/contract/endpoints.ts'
 import type { Failure } from '@pawport/shared/contract/envelope.ts'
 import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/routes.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
 import type { Browser } from '../testing/browser.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { signedInBrowser } from '../testing/signed-in.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 type OwnerEndpoint = { [N in EndpointName]: AccessOf<N> extends 'owner' ? N : never }[EndpointName]
 
@@ -76,25 +77,18 @@ const withAccess = (...accesses: Endpoint['access'][]) =>
   NAMES.filter((name) => accesses.includes(ENDPOINTS[name].access))
 const OWNED = withAccess('owner') as OwnerEndpoint[]
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
 let ada: Browser
 let bob: Browser
 let admin: Browser
 let brand: Browser
 let adaId: string
 
-async function signIn(email: string): Promise<Browser> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return browser
-}
-
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
-  ada = await signIn('ada@example.com')
-  bob = await signIn('bob@example.com')
-  admin = await signIn('admin@example.com')
-  brand = await signIn('brand@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
+  bob = await signedInBrowser(served, 'bob@example.com')
+  admin = await signedInBrowser(served, 'admin@example.com')
+  brand = await signedInBrowser(served, 'brand@example.com')
   await served.context.db
     .updateTable('users')
     .set({ granted_role: 'brand' })
@@ -102,7 +96,6 @@ beforeAll(async () => {
     .execute()
   adaId = String((await ada.session()).user?.id)
 })
-afterAll(() => served?.close())
 
 /** Calls an endpoint as a program does; with a body only where the call names what the owner has. */
 async function call(name: EndpointName, browser: Browser | null, subject = 'local', own?: Belongings) {

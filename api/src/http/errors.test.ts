@@ -1,6 +1,7 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { startTestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { answerError, handleErrors } from './errors.ts'
 
 /** The headers of Chromium for a typed address. */
@@ -10,11 +11,7 @@ const BROWSER = {
   'sec-fetch-dest': 'document',
 }
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served.close())
+const served = useTestApp()
 
 function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' | 'PUT' = 'GET') {
   return served.app.inject({ method, url, headers })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../testing/signed-in.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { closeGracefully } from './graceful-close.ts'
 
@@ -25,13 +26,12 @@ describe('the API', () => {
 
   // Closing would take a minute if it waited for one of these connections.
   test('an upload that waits for its picture is answered with the current state, and its connection is closed', async () => {
-    const browser = served.browser()
-    await browser.follow('/api/auth/signin?login_hint=mei@example.com')
+    const browser = await signedInBrowser(served, 'mei@example.com')
     const form = new FormData()
     form.set('location', 'Kyoto')
     form.set('img', new Blob([new Uint8Array(await readFile(CAT))]), 'cat.png')
     const written = uploaded()
-    const cookie = `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+    const cookie = sessionCookie(browser)
     const asked = fetch(`${url}/api/upload`, { method: 'POST', body: form, headers: { cookie } })
     await written
     await served.app.close()

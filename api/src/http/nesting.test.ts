@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type SignedIn, signIn } from '../testing/signed-in.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type SignedIn, sessionCookie, signedInBrowser, signIn } from '../testing/signed-in.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { isNestedTooDeep } from './nesting.ts'
 
-let served: TestApp
+const served = useTestApp()
 let ada: SignedIn
 let cookie: string
 beforeAll(async () => {
-  served = await startTestApp()
   ada = await signIn(served)
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=bob@example.com')
-  cookie = `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  cookie = sessionCookie(await signedInBrowser(served, 'bob@example.com'))
 })
-afterAll(() => served?.close())
 
 const nested = (levels: number, [open, close] = ['[', ']']) => open.repeat(levels) + close.repeat(levels)
 

@@ -4,11 +4,11 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import { taskRow } from '@pawport/shared/testing/task-row.ts'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pdfOf } from '../drivers/pdf/testing/pdfs.ts'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
 import { signIn } from '../testing/signed-in.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 const RUDE = 'rudeword'
 const isRude = (content: Content) => content.kind === 'text' && content.text.includes(RUDE)
@@ -19,22 +19,18 @@ let refuses: (content: Content) => boolean
 let isAway: boolean
 let asked: Content[]
 
-let served: TestApp
+const served = useTestApp({}, () => ({
+  moderation: {
+    kind: 'endpoint',
+    async allows(content) {
+      if (isAway) throw new AppError('moderation_unavailable')
+      asked.push(content)
+      return !refuses(content)
+    },
+  },
+}))
 let ada: Awaited<ReturnType<typeof signIn>>
 let own: Belongings
-beforeAll(async () => {
-  served = await startTestApp({}, () => ({
-    moderation: {
-      kind: 'endpoint',
-      async allows(content) {
-        if (isAway) throw new AppError('moderation_unavailable')
-        asked.push(content)
-        return !refuses(content)
-      },
-    },
-  }))
-})
-afterAll(() => served?.close())
 beforeEach(async () => {
   refuses = isRude
   isAway = false

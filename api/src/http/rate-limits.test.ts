@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../testing/signed-in.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 import { handleErrors } from './errors.ts'
 import { limitByAddress } from './rate-limits.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp({ RATE_LIMIT_REQUESTS: '3', RATE_LIMIT_SIGNINS: '2' })
-})
-afterAll(() => served?.close())
+const served = useTestApp({ RATE_LIMIT_REQUESTS: '3', RATE_LIMIT_SIGNINS: '2' })
 
 test('a client that asks too often is told how long to wait, in both languages; pages are still served', async () => {
   const ask = (headers = {}) => served.app.inject({ url: '/api/auth/session', headers })
@@ -43,8 +41,7 @@ test.each([
 test('a client that asks too often causes no query, with a session cookie or without', async () => {
   const own = await startTestApp({ RATE_LIMIT_REQUESTS: '20' })
   try {
-    const mei = own.browser()
-    await mei.follow('/api/auth/signin?login_hint=mei@example.com')
+    const mei = await signedInBrowser(own, 'mei@example.com')
     const ask = async () => (await mei.visit('/api/auth/session')).statusCode
     for (let count = 0; count < 20; count += 1) await ask()
     await sql`ALTER TABLE sessions RENAME TO gone`.execute(own.context.db)
@@ -145,9 +142,7 @@ test('photos and new pictures of a user are counted together, and apart from tho
   const own = await startTestApp({ RATE_LIMIT_UPLOADS: '2' })
   try {
     const cookieOf = async (email: string) => {
-      const browser = own.browser()
-      await browser.follow(`/api/auth/signin?login_hint=${email}`)
-      return `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+      return sessionCookie(await signedInBrowser(own, email))
     }
     const send = async (cookie: string, url: string) =>
       (await own.app.inject({ method: 'POST', url, headers: { cookie } })).json().code

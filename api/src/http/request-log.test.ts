@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { signedInBrowser } from '../testing/signed-in.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 test('the log names the paths that were asked for, never signatures or identities in their queries', async () => {
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=mei@example.com')
+  const browser = await signedInBrowser(served, 'mei@example.com')
   await served.app.inject({ url: '/api/objects/photos/a.jpg?expires=1&signature=SIGNATURE' })
   await served.app.inject({ url: '/api/auth/callback/other?code=CODE&state=STATE' })
   await served.app.inject({ url: '/nowhere?code=CODE' })

@@ -1,24 +1,19 @@
-import { type OtlpReceiver, startOtlpReceiver } from '@pawport/shared/testing/otlp-receiver.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startOtlpReceiver } from '@pawport/shared/testing/otlp-receiver.ts'
+import { useStarted } from '@pawport/shared/testing/use-started.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../testing/use-test-app.ts'
 
-let receiver: OtlpReceiver
-let served: TestApp
-
-beforeAll(async () => {
-  receiver = await startOtlpReceiver()
-  served = await startTestApp({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }, () => ({
+const receiver = useStarted(startOtlpReceiver, (started) => started.close())
+const served = useTestApp(
+  () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }),
+  () => ({
     identity: {
       kind: 'local',
       authorizationUrl: () => Promise.reject(new Error('no provider today')),
       identify: () => Promise.reject(new Error('unused')),
     },
-  }))
-})
-afterAll(async () => {
-  await served?.close()
-  await receiver?.close()
-})
+  }),
+)
 
 test('calls and failures are sent, named by their route; pages, files and probes are not', async () => {
   const stranger = { traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01` }

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { giveBelongings } from '../testing/belongings.ts'
 import { signIn } from '../testing/signed-in.ts'
-import { ANYWHERE, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { ANYWHERE, startTestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 const META = '<meta name="robots" content="noindex">'
 

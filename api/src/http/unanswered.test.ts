@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../testing/signed-in.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const PATH = '/api/config'
@@ -56,9 +57,7 @@ describe('of one connection', () => {
 describe('of one address behind a proxy', () => {
   test('as many requests are answered at a time as it may have connections, and others go on', async () => {
     await serve({ TRUSTED_PROXIES: '1', MAX_CONNECTIONS_PER_ADDRESS: '2' })
-    const browser = served.browser()
-    await browser.follow('/api/auth/signin?login_hint=ada@example.com')
-    const cookie = `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+    const cookie = sessionCookie(await signedInBrowser(served, 'ada@example.com'))
     const ask = (address: string, path = '/api/auth/session') =>
       fetch(url + path, { headers: { cookie, 'x-forwarded-for': address } }).then(({ status }) => status)
     const held = await served.context.db.transaction().execute(async (transaction) => {

@@ -1,14 +1,12 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp()
 beforeAll(async () => {
-  served = await startTestApp()
   await served.app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => served?.close())
 
 /** All that the server answers to these bytes before it closes the connection. */
 async function answerTo(bytes: string): Promise<string> {

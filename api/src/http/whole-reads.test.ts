@@ -3,10 +3,11 @@ import { ENDPOINTS, type Endpoint } from '@pawport/shared/contract/endpoints.ts'
 import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/routes.ts'
 import { sentDuring, wholeReads } from '@pawport/shared/testing/scans.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
 import type { Browser } from '../testing/browser.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { signedInBrowser } from '../testing/signed-in.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
 /**
  * Tables that do not grow with use: what is sold, the processes that run, one pair of keys, and drafts, which
@@ -85,15 +86,13 @@ const NAMES = (Object.keys(ROUTES) as EndpointName[]).filter(
   (name) => routeOf(name).method === 'GET' && !LEAVING.includes(name),
 )
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
 let own: Belongings
 let userId: string
 const browsers = new Map<string, Browser>()
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
   for (const name of ['ada', 'brand', 'admin']) {
-    const browser = served.browser()
-    await browser.follow(`/api/auth/signin?login_hint=${name}@example.com`)
+    const browser = await signedInBrowser(served, `${name}@example.com`)
     browsers.set(name, browser)
   }
   const { db } = served.context
@@ -105,7 +104,6 @@ beforeAll(async () => {
   userId = String((await browsers.get('ada')?.session())?.user?.id)
   own = await giveBelongings(served.context, userId)
 })
-afterAll(() => served?.close())
 
 function reader(name: EndpointName): Browser {
   const { access }: Endpoint = ENDPOINTS[name]

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type SignedIn, signIn } from '../testing/signed-in.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { useTestApp } from '../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp()
 let ada: SignedIn
 beforeAll(async () => {
-  served = await startTestApp()
   ada = await signIn(served)
 })
-afterAll(() => served?.close())
 
 test('a text is kept without its NUL characters', async () => {
   const answer = await ada.call('POST', '/api/user/albums', { title: 'Sum\0mer 🐕' })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openWebsocket, type RawWebsocket } from '../testing/raw-websocket.ts'
+import { sessionCookie, signedInBrowser } from '../testing/signed-in.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { openRealtime } from './realtime.ts'
 
@@ -25,9 +26,7 @@ async function serve(env: Record<string, string> = {}): Promise<void> {
 
 /** The Cookie header of a signed-in user. */
 async function signIn(email = 'mei@example.com'): Promise<string> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  return sessionCookie(await signedInBrowser(served, email))
 }
 
 async function connect(cookie = '', path = PATH): Promise<RawWebsocket | number> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse as Response } from 'fastify'
+import type { Browser } from './browser.ts'
 import { ORIGIN, type TestApp } from './test-app.ts'
 
 export interface SignedIn {
@@ -12,13 +13,29 @@ export interface SignedIn {
   order(fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>
 }
 
+/** A new browser in which the test account of this address is signed in. */
+export async function signedInBrowser(served: Pick<TestApp, 'browser'>, email: string): Promise<Browser> {
+  const browser = served.browser()
+  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  return browser
+}
+
+/** The `Cookie` header with the session of a browser, as on http. */
+export function sessionCookie({ cookies }: Pick<Browser, 'cookies'>): string {
+  return `pawport_session=${cookies.get('pawport_session')?.value}`
+}
+
 /** Signs a new user in. @param language of the calls */
-export async function signIn({ app, browser }: TestApp, language = 'en'): Promise<SignedIn> {
-  const visitor = browser()
-  await visitor.follow(`/api/auth/signin?login_hint=${randomUUID()}@example.com`)
-  const { id } = (await visitor.session()).user as { id: string }
-  const cookie = `pawport_session=${visitor.cookies.get('pawport_session')?.value}`
-  const headers = { cookie, origin: ORIGIN, host: new URL(ORIGIN).host, 'accept-language': language }
+export async function signIn(served: TestApp, language = 'en'): Promise<SignedIn> {
+  const { app } = served
+  const browser = await signedInBrowser(served, `${randomUUID()}@example.com`)
+  const { id } = (await browser.session()).user as { id: string }
+  const headers = {
+    cookie: sessionCookie(browser),
+    origin: ORIGIN,
+    host: new URL(ORIGIN).host,
+    'accept-language': language,
+  }
   return {
     id,
     call: (method, url, body) => app.inject({ method, url, headers, ...(body && { payload: body }) }),

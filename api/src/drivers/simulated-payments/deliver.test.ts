@@ -6,20 +6,18 @@ import {
   switchDelivery,
 } from '@pawport/shared/drivers/payments/simulated/actions.ts'
 import type { Simulation } from '@pawport/shared/drivers/payments/simulated/simulation.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { deliverSimulatedEvents, startDeliveries } from './deliver.ts'
 import { simulationOf } from './simulation.ts'
 import { startPayments } from './start.ts'
 
-let served: TestApp
+const served = useTestApp()
 let simulation: Simulation
 beforeAll(async () => {
-  served = await startTestApp()
   simulation = simulationOf(served.context)
   await syncCatalogue(served.context.db, served.context.payments)
 })
-afterAll(() => served?.close())
 beforeEach(async () => {
   await deliverSimulatedEvents(served.app, served.context)
   await served.context.db.deleteFrom('stripe_events').execute()

@@ -3,16 +3,12 @@ import { MAX_ALBUM_PICTURES, MAX_ALBUMS, MAX_PRINTS_A_DAY } from '@pawport/share
 import type { Album } from '@pawport/shared/contract/albums.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedIn, signIn } from '../../testing/signed-in.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp()
 let ada: SignedIn
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
 beforeEach(async () => {
   ada = await signIn(served)
 })

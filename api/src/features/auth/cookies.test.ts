@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANYWHERE, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { ANYWHERE, startTestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { hashSessionToken } from './session-token.ts'
 
 const HTTPS = 'https://pawport.example'
 
 describe('by https', () => {
-  let served: TestApp
-  beforeAll(async () => {
-    served = await startTestApp({ PUBLIC_URL: HTTPS, ...ANYWHERE })
-  })
-  afterAll(() => served.close())
+  const served = useTestApp({ PUBLIC_URL: HTTPS, ...ANYWHERE })
 
   /** Makes a session: one of a release before the prefix, or with `provider` one of this release. */
   async function sessionOf(email: string, provider: 'local' | null = null): Promise<string> {

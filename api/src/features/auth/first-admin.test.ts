@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { signedInBrowser } from '../../testing/signed-in.ts'
 import { ANYWHERE, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let served: TestApp
@@ -8,8 +9,7 @@ afterEach(() => served?.close())
 const trial = (env: Record<string, string> = {}) => startTestApp({ TRIAL_ADMIN: '', ...env })
 
 async function signIn(name: string) {
-  const visitor = served.browser()
-  await visitor.follow(`/api/auth/signin?login_hint=${name}@example.com`)
+  const visitor = await signedInBrowser(served, `${name}@example.com`)
   const { user } = await visitor.session()
   const { data } = (await visitor.visit('/api/user/notices')).json()
   return { role: user?.role, notices: data.items.map(({ kind }: { kind: string }) => kind) }

@@ -1,19 +1,16 @@
 import { MAX_SESSIONS } from '@pawport/shared/contract/sessions.ts'
 import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import type { FastifyRequest } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { sessionCookie } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { deviceOf, userAgentOf } from './device.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 async function signIn(email: string, userAgent: string): Promise<string> {
   const browser = served.browser()
@@ -22,7 +19,7 @@ async function signIn(email: string, userAgent: string): Promise<string> {
   let next = String(headers.location)
   for (let hops = 0; hops < 5 && !browser.cookies.has('pawport_session'); hops++)
     next = String((await browser.visit(next, { headers: { 'user-agent': userAgent } })).headers.location)
-  return `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  return sessionCookie(browser)
 }
 
 async function ask(cookie: string, method: 'GET' | 'DELETE' = 'GET', userAgent = FIREFOX) {

@@ -1,17 +1,13 @@
 import type { SessionUser } from '@pawport/shared/contract/auth.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { signIn } from './sign-in.ts'
 
 const LOCAL = { kind: 'local', anywhere: false, inContainer: false } as const
 const GOOGLE = { kind: 'google', clientId: 'id', clientSecret: 'secret' } as const
 const ISSUERS = { local: 'http://localhost:3000/local-issuer', google: 'https://accounts.google.com' }
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served.close())
+const served = useTestApp()
 beforeEach(() => configure(LOCAL))
 
 /** Starts the application again with another provider, as after a change of the setting. */

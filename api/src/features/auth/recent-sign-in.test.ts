@@ -2,24 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { ENDPOINTS } from '@pawport/shared/contract/endpoints.ts'
 import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/routes.ts'
 import { DAY_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sessionCookie } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const NAMES = Object.keys(ROUTES) as EndpointName[]
 /** Every endpoint by which an administrator changes something. */
 const ACTS = NAMES.filter((name) => ENDPOINTS[name].access === 'admin' && routeOf(name).method !== 'GET')
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
 let admin: Browser
 let ada: Browser
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
   admin = await signIn('admin@example.com')
   ada = await signIn('ada@example.com')
 })
-afterAll(() => served?.close())
 
 async function signIn(email: string, browser = served.browser()): Promise<Browser> {
   await browser.follow(`/api/auth/signin?login_hint=${email}`)
@@ -29,7 +28,7 @@ async function signIn(email: string, browser = served.browser()): Promise<Browse
 /** The code of the answer; undefined for success. */
 async function call(browser: Browser, name: EndpointName, payload?: object): Promise<string | undefined> {
   const { method, path } = routeOf(name)
-  const cookie = `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  const cookie = sessionCookie(browser)
   const url = path.replace(/:\w+/g, () => randomUUID())
   const answer = await served.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) })
   return answer.statusCode < 300 ? undefined : answer.json().code

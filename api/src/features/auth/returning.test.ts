@@ -1,16 +1,12 @@
 import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import { requestDeletion } from '@pawport/shared/data/deletion.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { signIn } from './sign-in.ts'
 import { deleteOtherSessions, lockEmail } from './store.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'boss@example.com' })
-})
-afterAll(() => served.close())
+const served = useTestApp({ ADMIN_EMAILS: 'boss@example.com' })
 
 function identityOf(subject: string, email = `${subject}@example.com`) {
   return { issuer: 'http://localhost:3000/local-issuer', subject, email, name: 'Ada', image: null }

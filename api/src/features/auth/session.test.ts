@@ -1,13 +1,10 @@
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { sessionOfCookieHeader } from './session.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served.close())
+const served = useTestApp()
 
 test('a call that needs a user answers a visitor with an error, in the envelope', async () => {
   const answer = await served.app.inject({
@@ -19,8 +16,7 @@ test('a call that needs a user answers a visitor with an error, in the envelope'
 })
 
 test('a socket is known by the Cookie header of its handshake, among other cookies', async () => {
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=mei@example.com')
+  const browser = await signedInBrowser(served, 'mei@example.com')
   const token = browser.cookies.get('pawport_session')?.value
   const session = await sessionOfCookieHeader(
     served.context,
@@ -36,8 +32,7 @@ test('a socket is known by the Cookie header of its handshake, among other cooki
 })
 
 test('a session is read and prolonged by calls, not by pages and files', async () => {
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=mei@example.com')
+  const browser = await signedInBrowser(served, 'mei@example.com')
   served.clock.advance(DAY_MS)
   for (const url of ['/nothing', '/nothing/api/auth/session', '/robots.txt', '/api'])
     expect((await browser.visit(url)).cookies, url).toEqual([])

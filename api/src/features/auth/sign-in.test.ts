@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANYWHERE, ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { ANYWHERE, ORIGIN, startTestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { hashSessionToken } from './session-token.ts'
 import { signIn } from './sign-in.ts'
 
 const DAY = 86_400_000
 
 describe('signing in with a test account', () => {
-  let served: TestApp
-  beforeAll(async () => {
-    served = await startTestApp({ ADMIN_EMAILS: 'Boss@example.com' })
-  })
-  afterAll(() => served.close())
+  const served = useTestApp({ ADMIN_EMAILS: 'Boss@example.com' })
 
   async function signedIn(email: string, browser = served.browser()) {
     await browser.follow(`/api/auth/signin?login_hint=${encodeURIComponent(email)}`)

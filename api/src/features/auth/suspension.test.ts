@@ -5,27 +5,25 @@ import { claimDueDeletion } from '@pawport/shared/data/deletion.ts'
 import { eraseUser } from '@pawport/shared/data/erase.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com', CONTACT_EMAIL: 'help@example.com' })
 let admin: Browser
 let ada: Browser
 let adaId: string
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', CONTACT_EMAIL: 'help@example.com' })
-  admin = served.browser()
-  await admin.follow('/api/auth/signin?login_hint=admin@example.com')
+  admin = await signedInBrowser(served, 'admin@example.com')
   ada = await signIn()
   adaId = String((await ada.session()).user?.id)
 })
-afterAll(() => served?.close())
 
 async function signIn(): Promise<Browser> {
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=ada@example.com')
+  const browser = await signedInBrowser(served, 'ada@example.com')
   return browser
 }
 
@@ -104,15 +102,14 @@ test('a suspension ends sessions and sockets on every API process, and sign-in s
 
 test('an account that is deleted loses its open sockets, sessions and sign-in', async () => {
   const { db, databaseClock } = served.context
-  const eve = served.browser()
-  await eve.follow('/api/auth/signin?login_hint=eve@example.com')
+  const eve = await signedInBrowser(served, 'eve@example.com')
   const socket = await connect(portOf(served.app), eve)
   const told = new Promise((resolve) => socket.once('session.ended', resolve))
   const closed = new Promise((resolve) => socket.once('disconnect', resolve))
   const answer = await served.app.inject({
     method: 'POST',
     url: '/api/user/deletion',
-    headers: { cookie: `pawport_session=${eve.cookies.get('pawport_session')?.value}` },
+    headers: { cookie: sessionCookie(eve) },
     payload: { confirm: 'delete my account' },
   })
   expect(answer.statusCode).toBe(200)

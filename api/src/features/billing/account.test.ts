@@ -8,23 +8,17 @@ import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { removeBinned } from '@pawport/shared/generations/recycle-bin.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const CHINESE = { headers: { 'accept-language': 'zh-CN' } }
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(async () => {
-  await expectBooksToBalance(served.context.db)
-  await served.close()
-})
+const served = useTestApp()
+afterAll(() => expectBooksToBalance(served.context.db))
 
 async function signedIn(email: string): Promise<{ browser: Browser; userId: string }> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  const browser = await signedInBrowser(served, email)
   return { browser, userId: String((await browser.session()).user?.id) }
 }
 

@@ -7,20 +7,16 @@ import { WELCOME_CREDITS } from '@pawport/shared/credits/prices.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const CHINESE = { headers: { 'accept-language': 'zh-CN' } }
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 async function signedIn(email: string): Promise<{ browser: Browser; userId: string }> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  const browser = await signedInBrowser(served, email)
   const { id } = (await browser.session()).user as { id: string }
   return { browser, userId: id }
 }

@@ -2,26 +2,19 @@ import type { AdminPack, AdminPlan } from '@pawport/shared/contract/admin/plans.
 import type { Plan } from '@pawport/shared/contract/billing.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
 let admin: Browser
 let ada: Browser
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
-  admin = await signIn('admin@example.com')
-  ada = await signIn('ada@example.com')
+  admin = await signedInBrowser(served, 'admin@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
 })
-afterAll(() => served?.close())
-
-async function signIn(email: string): Promise<Browser> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return browser
-}
 
 async function ask(url: string, { body, as = admin }: { body?: object; as?: Browser } = {}) {
   const cookie = [...as.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')

@@ -2,21 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { events } from '@pawport/shared/billing/work.ts'
 import { findDue } from '@pawport/shared/work/due.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp({ RATE_LIMIT_REQUESTS: '5' })
 /** The same with a queue that cannot be reached. */
-let without: TestApp
-
-beforeAll(async () => {
-  served = await startTestApp({ RATE_LIMIT_REQUESTS: '5' })
-  without = await startTestApp({ REDIS_URL: 'redis://127.0.0.1:1' })
-})
-afterAll(async () => {
-  await served?.close()
-  await without?.close()
-})
+const without = useTestApp({ REDIS_URL: 'redis://127.0.0.1:1' })
 
 interface Sent {
   id?: string

@@ -1,20 +1,18 @@
 import { COMMENTS_PER_DAY, type CommentPage, MOST_COMMENTS } from '@pawport/shared/contract/community.ts'
 import { tidyText } from '@pawport/shared/platform/tidy-text.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { type Answer, call, type Member, member, picture } from './testing/community.ts'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com', MODERATION_WORDS: 'rude word, 坏话' })
 let ada: Member
 let bob: Member
 let taskId: string
 let id: string
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', MODERATION_WORDS: 'rude word, 坏话' })
   ada = await member(served, 'ada')
   bob = await member(served, 'bob')
 })
-afterAll(() => served?.close())
 beforeEach(async () => {
   await served.context.db.deleteFrom('comments').execute()
   taskId = await picture(served, ada.id)

@@ -1,17 +1,15 @@
 import type { GalleryPage, OwnPublication, Publication } from '@pawport/shared/contract/community.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { call, type Member, member, picture } from './testing/community.ts'
 
-let served: TestApp
+const served = useTestApp({ RATE_LIMIT_COMMUNITY: '10000' })
 let ada: Member
 let bob: Member
 beforeAll(async () => {
-  served = await startTestApp({ RATE_LIMIT_COMMUNITY: '10000' })
   ada = await member(served, 'ada')
   bob = await member(served, 'bob')
 })
-afterAll(() => served?.close())
 beforeEach(async () => {
   await served.context.db.deleteFrom('publications').execute()
 })

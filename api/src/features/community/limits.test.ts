@@ -1,19 +1,18 @@
 import { LIKES_PER_DAY, type OwnPublication } from '@pawport/shared/contract/community.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { type Member, member, picture } from './testing/community.ts'
 
-let served: TestApp
+const served = useTestApp({ RATE_LIMIT_COMMUNITY: '3' })
 let ada: Member
 let id: string
 beforeAll(async () => {
-  served = await startTestApp({ RATE_LIMIT_COMMUNITY: '3' })
   ada = await member(served, 'ada')
   const path = `/api/user/generations/${await picture(served, ada.id)}/publication`
   id = (await ada.call<OwnPublication>('PUT', path, {})).data.id
 })
-afterAll(() => served?.close())
 
 const like = (who: Member) => who.call('PUT', `/api/community/${id}/like`)
 

@@ -1,21 +1,19 @@
 import type { GalleryPage, OwnPublication } from '@pawport/shared/contract/community.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { call, type Member, member, picture } from './testing/community.ts'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com', HIDE_AFTER_REPORTS: '3' })
 let ada: Member
 let admin: Member
 let crowd: Member[]
 let taskId: string
 let id: string
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', HIDE_AFTER_REPORTS: '3' })
   ada = await member(served, 'ada')
   admin = await member(served, 'admin', 'the_boss')
   crowd = await Promise.all(['bob', 'carl', 'dora', 'emil'].map((name) => member(served, name)))
 })
-afterAll(() => served?.close())
 beforeEach(async () => {
   taskId = await picture(served, ada.id)
   id = await publish()

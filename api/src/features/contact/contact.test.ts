@@ -1,9 +1,10 @@
 import { removeOldMessages } from '@pawport/shared/contact/messages.ts'
 import { LONGEST } from '@pawport/shared/contract/contact-limits.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const FORM = {
   name: 'Grace Hopper',
@@ -12,38 +13,30 @@ const FORM = {
   message: 'The diary is wonderful.\nMay I print it?',
 }
 
-let served: TestApp
+const served = useTestApp({
+  // The clock goes on while the administrator stays signed in.
+  RECENT_SIGN_IN_MINUTES: '1440',
+  ADMIN_EMAILS: 'admin@example.com',
+  CONTACT_EMAIL: 'help@pawport.example',
+  RATE_LIMIT_CONTACT: '30',
+  TRUSTED_PROXIES: '1',
+})
 let ada: Browser
 let admin: Browser
 let adaId: string
 let addresses = 0
 
 beforeAll(async () => {
-  served = await startTestApp({
-    // The clock goes on while the administrator stays signed in.
-    RECENT_SIGN_IN_MINUTES: '1440',
-    ADMIN_EMAILS: 'admin@example.com',
-    CONTACT_EMAIL: 'help@pawport.example',
-    RATE_LIMIT_CONTACT: '30',
-    TRUSTED_PROXIES: '1',
-  })
-  ada = await signIn('ada@example.com')
-  admin = await signIn('admin@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
+  admin = await signedInBrowser(served, 'admin@example.com')
   adaId = String((await ada.session()).user?.id)
 })
-afterAll(() => served?.close())
 beforeEach(async () => {
   addresses += 1
   const { db } = served.context
   await db.deleteFrom('contact_messages').execute()
   await db.deleteFrom('notices').execute()
 })
-
-async function signIn(email: string): Promise<Browser> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return browser
-}
 
 interface Asked {
   from?: Browser | null
@@ -214,7 +207,7 @@ test('messages go after a year, and with the account of their sender', async () 
   expect(await removeOldMessages(db, new Date(served.clock.now().getTime() + 364 * DAY_MS))).toBe(0)
   expect(await removeOldMessages(db, new Date(served.clock.now().getTime() + 366 * DAY_MS))).toBe(2)
   expect(await mails()).toEqual([])
-  const grace = await signIn('grace@example.com')
+  const grace = await signedInBrowser(served, 'grace@example.com')
   await send({}, { from: grace })
   await db.deleteFrom('users').where('email', '=', 'grace@example.com').execute()
   expect(await messages()).toEqual([])

@@ -1,18 +1,14 @@
 import type { Credits } from '@pawport/shared/contract/credits.ts'
 import type { PictureSize } from '@pawport/shared/contract/generations.ts'
 import { updateSettings } from '@pawport/shared/settings/store.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 test('price and number of pictures are those of the size that the user begins with', async () => {
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=ada@example.com')
+  const browser = await signedInBrowser(served, 'ada@example.com')
   const { id } = (await browser.session()).user as { id: string }
   const read = async () => (await browser.visit('/api/user/credits')).json().data as Credits
   const choose = (size: PictureSize | null) => updateSettings(served.context.db, id, { default_size: size })

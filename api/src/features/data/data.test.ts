@@ -2,19 +2,16 @@ import { DAY_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
 import { exports } from '@pawport/shared/data/work.ts'
 import { claim } from '@pawport/shared/work/claim.ts'
 import { complete } from '@pawport/shared/work/ends.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { sessionCookie } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
-})
-afterAll(() => served?.close())
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
 
 async function signIn(email: string) {
   const browser = served.browser()
   const { url } = await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  const cookie = `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  const cookie = sessionCookie(browser)
   async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) {
     const answer = await served.app.inject({
       method,

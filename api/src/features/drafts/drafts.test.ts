@@ -5,6 +5,7 @@ import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { finishDraft, type TakenDraft, takeDraft } from '@pawport/shared/drafts/store.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveCheckedPhoto } from '../../testing/belongings.ts'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
 import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const cat = await readFile(new URL('../../../../worker/fixtures/cat-chelsea-cc0.png', import.meta.url))
@@ -117,9 +118,7 @@ test('what is wrong with the photo is told in the language of the visitor', asyn
 
 /** The headers of a user's own browser. */
 async function cookieOf(email: string): Promise<Record<string, string>> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return { cookie: `pawport_session=${browser.cookies.get('pawport_session')?.value}` }
+  return { cookie: sessionCookie(await signedInBrowser(served, email)) }
 }
 
 test("drafts of an own checked photo show the chosen pet; another user's photo is not found", async () => {

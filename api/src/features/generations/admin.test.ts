@@ -14,30 +14,22 @@ import { release } from '@pawport/shared/work/ends.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { giveBelongings } from '../../testing/belongings.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { ORIGIN } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+// The clock of this test is years ahead: an S3 would refuse links of that day.
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com', ...ON_DISK })
 let admin: Browser
 let ada: Browser
 let adaId: string
 
 beforeAll(async () => {
-  // The clock of this test is years ahead: an S3 would refuse links of that day.
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', ...ON_DISK })
-  admin = await signIn('admin@example.com')
-  ada = await signIn('ada@example.com')
+  admin = await signedInBrowser(served, 'admin@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
   adaId = String((await ada.session()).user?.id)
 })
-afterAll(async () => {
-  await expectBooksToBalance(served.context.db)
-  await served.close()
-})
-
-async function signIn(email: string): Promise<Browser> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return browser
-}
+afterAll(() => expectBooksToBalance(served.context.db))
 
 interface Asked {
   body?: object

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
+import { ORIGIN } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const PHOTO = jpeg(640, 480)
-let served: TestApp
+const served = useTestApp()
 let cookie: string
-beforeAll(async () => {
-  served = await startTestApp()
-})
 beforeEach(signIn)
-afterAll(() => served?.close())
 
 /** As another user each time, with credits for two pictures. */
 async function signIn(): Promise<void> {
-  const visitor = served.browser()
-  await visitor.follow(`/api/auth/signin?login_hint=${randomUUID()}@example.com`)
-  cookie = `pawport_session=${visitor.cookies.get('pawport_session')?.value}`
+  cookie = sessionCookie(await signedInBrowser(served, `${randomUUID()}@example.com`))
 }
 
 const headers = () => ({ cookie, origin: ORIGIN, host: new URL(ORIGIN).host, prefer: 'respond-async' })

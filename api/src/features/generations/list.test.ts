@@ -1,16 +1,16 @@
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { START } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp()
 let ada: Browser
 beforeAll(async () => {
-  served = await startTestApp()
-  ada = served.browser()
-  await ada.follow('/api/auth/signin?login_hint=ada@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
   const { id } = (await ada.session()).user as { id: string }
   const failed = { status: 'failed', error_code: 'no_pet' } as const
   const places: Partial<NewGeneration>[] = [
@@ -25,7 +25,6 @@ beforeAll(async () => {
   )
   await served.context.db.insertInto('generations').values(rows).execute()
 })
-afterAll(() => served?.close())
 
 async function list(query: string): Promise<string[]> {
   const { data } = (await ada.visit(`/api/user/generations${query}`)).json()
@@ -55,8 +54,7 @@ test.each(['?status=nonsense', '?limit=0', '?limit=101', '?offset=-1'])('%s is r
 })
 
 test('a page has 20 creations, and 50 in the bin, unless another size is asked for [P-149]', async () => {
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=many@example.com')
+  const browser = await signedInBrowser(served, 'many@example.com')
   const { id } = (await browser.session()).user as { id: string }
   const rows = Array.from({ length: 72 }, (_, index) =>
     generationRow(id, { ...(index < 51 && { deleted_at: new Date(START) }) }),
@@ -101,8 +99,7 @@ test('a place is named in the language of the reader, and kept as it was typed',
 })
 
 test('the list and the bin show the receipt of the newest hold, as the generation itself does', async () => {
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=receipts@example.com')
+  const browser = await signedInBrowser(served, 'receipts@example.com')
   const { id } = (await browser.session()).user as { id: string }
   const [kept, binned, free] = [
     generationRow(id, { prompt_location: 'Kept' }),

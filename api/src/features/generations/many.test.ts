@@ -7,22 +7,22 @@ import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { readZip } from '@pawport/shared/testing/read-zip.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { START } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { readSelection, writeSelection } from './selection.ts'
 
 const MANY = '/api/user/generations/many'
 const ZIP = '/api/user/generations/zip'
 const BIN = '/api/user/generations/recycle'
 
-let served: TestApp
+const served = useTestApp()
 let ada: Browser
 let bob: Browser
 let adaId: string
 let bobId: string
 beforeAll(async () => {
-  served = await startTestApp()
   ada = served.browser()
   bob = served.browser()
   await ada.follow('/api/auth/signin?login_hint=ada@example.com')
@@ -31,7 +31,6 @@ beforeAll(async () => {
   bobId = String((await bob.session()).user?.id)
 })
 beforeEach(() => served.context.db.deleteFrom('generations').execute())
-afterAll(() => served?.close())
 
 /** The Cookie header of a browser. */
 function cookieOf(browser: Browser | null): string {

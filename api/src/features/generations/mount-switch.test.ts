@@ -9,24 +9,20 @@ import { claim } from '@pawport/shared/work/claim.ts'
 import { fail } from '@pawport/shared/work/ends.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const REFUSED = { species: 'cat', score: 0.9, box: { left: 0, top: 0, width: 1, height: 1 } } as const
 
-let served: TestApp
+const served = useTestApp()
 let ada: Browser
 let userId: string
 
 beforeAll(async () => {
-  served = await startTestApp()
-  ada = served.browser()
-  await ada.follow('/api/auth/signin?login_hint=ada@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
   userId = String((await ada.session()).user?.id)
 })
-afterAll(async () => {
-  if (served) await expectBooksToBalance(served.context.db)
-  await served?.close()
-})
+afterAll(() => expectBooksToBalance(served.context.db))
 
 /** A finished picture in a frame, with its photo. */
 async function picture(changes: Partial<NewGeneration> = {}): Promise<NewGeneration> {

@@ -5,24 +5,20 @@ import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
+import { ORIGIN } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const PHOTO = jpeg(640, 480)
 const LIMITS = { MAX_PENDING_PER_USER: '3', DAILY_GENERATIONS_PER_USER: '5' }
 
-let served: TestApp
+const served = useTestApp(LIMITS)
 let user: { id: string; headers: Record<string, string> }
-beforeAll(async () => {
-  served = await startTestApp(LIMITS)
-})
-afterAll(() => served?.close())
 
 beforeEach(async () => {
   const email = `${randomUUID()}@example.com`
-  const visitor = served.browser()
-  await visitor.follow(`/api/auth/signin?login_hint=${email}`)
-  const cookie = `pawport_session=${visitor.cookies.get('pawport_session')?.value}`
+  const cookie = sessionCookie(await signedInBrowser(served, email))
   const headers = { cookie, origin: ORIGIN, host: new URL(ORIGIN).host, prefer: 'respond-async' }
   const { id } = await served.context.db
     .selectFrom('users')

@@ -1,28 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../../testing/belongings.ts'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp()
 let bob: Browser
 let own: Belongings
 
-async function signIn(email: string): Promise<Browser> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return browser
-}
-
 beforeAll(async () => {
-  served = await startTestApp()
-  const ada = await signIn('ada@example.com')
-  bob = await signIn('bob@example.com')
+  const ada = await signedInBrowser(served, 'ada@example.com')
+  bob = await signedInBrowser(served, 'bob@example.com')
   const { id: userId } = (await ada.session()).user as { id: string }
   own = await giveBelongings(served.context, userId)
 })
-afterAll(() => served?.close())
 
 /** All rows of Ada in the database. */
 async function everything(): Promise<unknown> {

@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { storedPhoto } from '@pawport/shared/photos/keep.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { removeSentPhoto } from './photo-source.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 const KEY = 'photos/0123456789abcdef.jpg'
 

@@ -3,17 +3,18 @@ import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { costOf } from '@pawport/shared/testing/explain.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { START } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { findOwnPlaces } from './places-store.ts'
 import { findCursor, listOwn } from './store.ts'
 
-let served: TestApp
+const served = useTestApp()
 let ada: Browser
 let adaId: string
 beforeAll(async () => {
-  served = await startTestApp()
   ;({ browser: ada, id: adaId } = await member('ada@example.com'))
   await rows(adaId, [
     'Kyoto',
@@ -27,11 +28,9 @@ beforeAll(async () => {
     'Cloud 9',
   ])
 })
-afterAll(() => served?.close())
 
 async function member(email: string): Promise<{ browser: Browser; id: string }> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  const browser = await signedInBrowser(served, email)
   return { browser, id: String((await browser.session()).user?.id) }
 }
 

@@ -2,24 +2,21 @@ import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { costOf } from '@pawport/shared/testing/explain.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { START } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { latestDestinations } from './store.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 /** A user with these generations, the first the oldest. */
 async function traveller(
   name: string,
   places: Partial<NewGeneration>[],
 ): Promise<{ browser: Browser; id: string }> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${name}@example.com`)
+  const browser = await signedInBrowser(served, `${name}@example.com`)
   const { id } = (await browser.session()).user as { id: string }
   const rows = places.map((place, hour) =>
     generationRow(id, { ...place, created_at: new Date(Date.parse(START) + hour * 3_600_000) }),

@@ -5,26 +5,25 @@ import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { redrawableUntil } from '@pawport/shared/generations/redraws.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { START } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const CAT = { species: 'cat', score: 0.9, box: { left: 0, top: 0, width: 1, height: 1 } } as const
 const FINISHED = new Date(START)
 
-let served: TestApp
+const served = useTestApp({ DIFFUSION_ENDPOINT_URL: 'http://gpu.internal/' })
 let ada: Browser
 let userId: string
 
 beforeAll(async () => {
-  served = await startTestApp({ DIFFUSION_ENDPOINT_URL: 'http://gpu.internal/' })
   await signIn('ada@example.com')
 })
-afterAll(() => served?.close())
 
 async function signIn(email: string): Promise<void> {
-  ada = served.browser()
-  await ada.follow(`/api/auth/signin?login_hint=${email}`)
+  ada = await signedInBrowser(served, email)
   userId = String((await ada.session()).user?.id)
 }
 

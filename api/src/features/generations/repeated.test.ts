@@ -1,18 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
+import { ORIGIN } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const PHOTO = jpeg(640, 480)
-let served: TestApp
+const served = useTestApp()
 let cookie: string
 beforeAll(async () => {
-  served = await startTestApp()
-  const visitor = served.browser()
-  await visitor.follow('/api/auth/signin?login_hint=ada@example.com')
-  cookie = `pawport_session=${visitor.cookies.get('pawport_session')?.value}`
+  cookie = sessionCookie(await signedInBrowser(served, 'ada@example.com'))
 })
-afterAll(() => served?.close())
 
 async function upload(key: string, location: string) {
   const payload = new FormData()

@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
+import { ORIGIN } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 /** How many statements this process sends to PostgreSQL during a call, the queue's included. */
 async function statementsOf(call: () => Promise<unknown>): Promise<number> {
@@ -30,9 +28,7 @@ async function leastStatementsOf(call: (time: number) => Promise<unknown>): Prom
 
 /** The headers of a new user's browser. */
 async function headersOf(name: string) {
-  const visitor = served.browser()
-  await visitor.follow(`/api/auth/signin?login_hint=${name}@example.com`)
-  const cookie = `pawport_session=${visitor.cookies.get('pawport_session')?.value}`
+  const cookie = sessionCookie(await signedInBrowser(served, `${name}@example.com`))
   return { cookie, origin: ORIGIN, host: new URL(ORIGIN).host }
 }
 

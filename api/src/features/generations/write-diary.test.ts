@@ -1,17 +1,13 @@
 import { LONGEST_DIARY } from '@pawport/shared/contract/generations.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../../testing/belongings.ts'
 import { type SignedIn, signIn } from '../../testing/signed-in.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp()
 let ada: SignedIn
 let own: Belongings
 
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
 beforeEach(async () => {
   ada = await signIn(served)
   own = await giveBelongings(served.context, ada.id)

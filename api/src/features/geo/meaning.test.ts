@@ -1,14 +1,9 @@
 import type { PlaceMeaning } from '@pawport/shared/contract/geo.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
-
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 async function ask(query: Record<string, string>, language = 'en') {
   const url = `/api/geo/meaning?${new URLSearchParams(query)}`

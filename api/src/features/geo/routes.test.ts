@@ -1,7 +1,8 @@
 import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { useStarted } from '@pawport/shared/testing/use-started.ts'
+import { afterEach, expect, test } from 'vitest'
 import {
   CENTRAL_PARK,
   HALLSTATT_HOUSE,
@@ -13,24 +14,15 @@ import {
   text,
 } from '../../drivers/geocoder/nominatim/testing/service.ts'
 import { openGeocoder } from '../../drivers/geocoder/open.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let service: TestService
-let served: TestApp
-
-beforeAll(async () => {
-  service = await startService()
-  served = await startTestApp({
-    GEOCODER_URL: service.url.href,
-    GEOCODER_EMAIL: 'ops@pawport.example',
-    GEOCODER_INTERVAL_MS: '0',
-    GEOCODER_TIMEOUT_MS: '60000',
-  })
-})
-afterAll(async () => {
-  await served?.close()
-  await service?.close()
-})
+const service = useStarted(startService, (started) => started.close())
+const served = useTestApp(() => ({
+  GEOCODER_URL: service.url.href,
+  GEOCODER_EMAIL: 'ops@pawport.example',
+  GEOCODER_INTERVAL_MS: '0',
+  GEOCODER_TIMEOUT_MS: '60000',
+}))
 afterEach(async () => {
   service.questions.length = 0
   service.reply(json([]))

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { readRecipient } from '@pawport/shared/mail/recipients.ts'
 import { unsubscribeUrl } from '@pawport/shared/mail/unsubscribe-link.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-let served: TestApp
+const served = useTestApp({ CONTACT_EMAIL: 'help@pawport.example' })
 let path: string
 const userId = randomUUID()
 
 beforeAll(async () => {
-  served = await startTestApp({ CONTACT_EMAIL: 'help@pawport.example' })
   const user = { id: userId, email: 'ada@example.com', name: 'Ada' }
   await served.context.db.insertInto('users').values(user).execute()
   const url = new URL(unsubscribeUrl(userId, served.context.config.server))
   path = url.pathname + url.search
 })
-afterAll(() => served?.close())
 beforeEach(async () => {
   served.logged.length = 0
   await served.context.db.deleteFrom('mail_opt_outs').execute()

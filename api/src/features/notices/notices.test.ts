@@ -2,24 +2,21 @@ import type { NoticeList } from '@pawport/shared/contract/notice-endpoints.ts'
 import { countUnread, listNotices } from '@pawport/shared/notices/read-notices.ts'
 import { costOf } from '@pawport/shared/testing/explain.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp()
 let ada: Browser
 let bob: Browser
 let adaId: string
 
 beforeAll(async () => {
-  served = await startTestApp()
-  ada = served.browser()
-  await ada.follow('/api/auth/signin?login_hint=ada@example.com')
-  bob = served.browser()
-  await bob.follow('/api/auth/signin?login_hint=bob@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
+  bob = await signedInBrowser(served, 'bob@example.com')
   adaId = String((await ada.session()).user?.id)
 })
-afterAll(() => served?.close())
 beforeEach(() => served.context.db.deleteFrom('notices').execute())
 
 /**

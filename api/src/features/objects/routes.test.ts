@@ -1,18 +1,14 @@
 import { pictureKey } from '@pawport/shared/generations/keys.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 test('invalid keys have no link, like those of other users, also below the user’s own folder [P-117]', async () => {
   const { app, context } = served
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=mei@example.com')
+  const browser = await signedInBrowser(served, 'mei@example.com')
   const { id } = (await browser.session()).user as { id: string }
   const row = generationRow(id)
   const picture = pictureKey(row.output_folder, 'image/webp')
@@ -20,7 +16,7 @@ test('invalid keys have no link, like those of other users, also below the user�
   const answer = await app.inject({
     method: 'POST',
     url: '/api/oss/batch-signed-urls',
-    headers: { cookie: `pawport_session=${browser.cookies.get('pawport_session')?.value}` },
+    headers: { cookie: sessionCookie(browser) },
     payload: {
       keys: [picture, `${row.output_folder}/../${row.photo_key}`, `${row.output_folder}/Ä`],
       expires: 300,

@@ -2,19 +2,15 @@ import { MAX_PET_PHOTOS, MAX_PETS } from '@pawport/shared/contract/pet-limits.ts
 import type { SavedPet } from '@pawport/shared/contract/pets.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { removeDuePhotos } from '@pawport/shared/photos/remove.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { giveCheckedPhoto } from '../../testing/belongings.ts'
 import { type SignedIn, signIn } from '../../testing/signed-in.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
 const PETS = '/api/user/pets'
 
-let served: TestApp
+const served = useTestApp()
 let ada: SignedIn
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
 beforeEach(async () => {
   ada = await signIn(served)
 })

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkPhoto } from '../../http/photo-form.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { keepPhoto, readPhoto, removePhoto } from './photos.ts'
 
 const PHOTOS_PER_USER = 20
 
-let served: TestApp
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
+const served = useTestApp()
 
 test('photos can be added and removed while the store cannot remove objects', async () => {
   const { context } = served

@@ -1,29 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { MOST_BROWSERS, type PushState } from '@pawport/shared/contract/push-endpoints.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { type PushReceiver, startPushReceiver } from '@pawport/shared/testing/push-receiver.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startPushReceiver } from '@pawport/shared/testing/push-receiver.ts'
+import { useStarted } from '@pawport/shared/testing/use-started.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let service: PushReceiver
-let served: TestApp
+const service = useStarted(startPushReceiver, (started) => started.close())
+const served = useTestApp(() => ({ PUSH_SERVICES: `${service.origin},fcm.googleapis.com` }))
 let ada: Browser
 let bob: Browser
 let adaId: string
 
 beforeAll(async () => {
-  service = await startPushReceiver()
-  served = await startTestApp({ PUSH_SERVICES: `${service.origin},fcm.googleapis.com` })
-  ada = served.browser()
-  await ada.follow('/api/auth/signin?login_hint=ada@example.com')
-  bob = served.browser()
-  await bob.follow('/api/auth/signin?login_hint=bob@example.com')
+  ada = await signedInBrowser(served, 'ada@example.com')
+  bob = await signedInBrowser(served, 'bob@example.com')
   adaId = String((await ada.session()).user?.id)
-})
-afterAll(async () => {
-  await served?.close()
-  await service?.close()
 })
 beforeEach(() => served.context.db.deleteFrom('push_subscriptions').execute())
 
@@ -126,16 +121,14 @@ test('another user of the same browser takes its subscription over, with nothing
 })
 
 test('signing out ends what the browser is told', async () => {
-  const eve = served.browser()
-  await eve.follow('/api/auth/signin?login_hint=eve@example.com')
+  const eve = await signedInBrowser(served, 'eve@example.com')
   await ask('PUT', eve, { ...service.browser('public computer'), wants_all: true })
   await eve.follow('/api/auth/signout')
   expect(await served.context.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
 })
 
 test('signing in again in the same browser goes on with what it is told, for the same user alone', async () => {
-  const eve = served.browser()
-  await eve.follow('/api/auth/signin?login_hint=eve@example.com')
+  const eve = await signedInBrowser(served, 'eve@example.com')
   await ask('PUT', eve, { ...service.browser('own computer'), wants_all: true })
   await eve.follow('/api/auth/signin?login_hint=eve@example.com')
   expect((await state(eve)).browsers).toMatchObject([{ wants_all: true }])
@@ -145,8 +138,7 @@ test('signing in again in the same browser goes on with what it is told, for the
 
 test('an operator who turns Web Push off offers no key', async () => {
   const silent = await startTestApp({ PUSH_SERVICES: 'none' })
-  const user = silent.browser()
-  await user.follow('/api/auth/signin?login_hint=ada@example.com')
+  const user = await signedInBrowser(silent, 'ada@example.com')
   expect((await ask('GET', user, undefined, silent)).json().data).toEqual({ public_key: null, browsers: [] })
   const refused = await ask('PUT', user, { ...service.browser('five'), wants_all: true }, silent)
   expect(refused.json().code).toBe('push_unknown_service')

@@ -2,18 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp()
 let ada: string
 beforeAll(async () => {
-  served = await startTestApp()
-  const browser = served.browser()
-  await browser.follow('/api/auth/signin?login_hint=ada@example.com')
-  ada = `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  ada = sessionCookie(await signedInBrowser(served, 'ada@example.com'))
 })
-afterAll(() => served?.close())
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c8432a' } })

@@ -1,24 +1,21 @@
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { readHandle } from '@pawport/shared/settings/store.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp()
 let ada: string
 let bob: string
 
 beforeAll(async () => {
-  served = await startTestApp()
   ada = await signIn('ada@example.com')
   bob = await signIn('bob@example.com')
 })
-afterAll(() => served?.close())
 
 async function signIn(email: string): Promise<string> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  return sessionCookie(await signedInBrowser(served, email))
 }
 
 async function read(cookie: string) {

@@ -2,23 +2,21 @@ import { randomBytes } from 'node:crypto'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { removeOldReports } from '@pawport/shared/generations/reports.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp({ TRUSTED_PROXIES: '1', CONTACT_EMAIL: 'post@example.com' })
 let owner: Browser
 let userId: string
 let taskId: string
 let shareId: string
 
 beforeAll(async () => {
-  served = await startTestApp({ TRUSTED_PROXIES: '1', CONTACT_EMAIL: 'post@example.com' })
-  owner = served.browser()
-  await owner.follow('/api/auth/signin?login_hint=ada@example.com')
+  owner = await signedInBrowser(served, 'ada@example.com')
   userId = String((await owner.session()).user?.id)
 })
-afterAll(() => served.close())
 beforeEach(async () => {
   ;({ taskId, shareId } = await sharedPicture())
 })
@@ -185,7 +183,7 @@ describe('a page that the operator closed', () => {
       method,
       url: `/api/user/generations/${taskId}/share`,
       headers: {
-        cookie: `pawport_session=${owner.cookies.get('pawport_session')?.value}`,
+        cookie: sessionCookie(owner),
         'accept-language': 'zh',
       },
     })

@@ -1,13 +1,17 @@
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { type Asked, ask, publishTask, type TaskUser, taskUser } from './testing/task-users.ts'
 
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 const BY_MAIL = { email: 'Mia@Example.com', name: 'Mia', consent: true }
 const BY_WHATSAPP = { whatsapp: '0044 (20) 7946-0018', consent: true }
 
-let served: TestApp
+const served = useTestApp({
+  ADMIN_EMAILS: 'admin@example.com',
+  TRUSTED_PROXIES: '1',
+  RATE_LIMIT_COMMUNITY: '1000',
+})
 let brand: TaskUser
 let admin: TaskUser
 let ada: TaskUser
@@ -15,15 +19,9 @@ let addresses = 0
 let users = 0
 
 beforeAll(async () => {
-  served = await startTestApp({
-    ADMIN_EMAILS: 'admin@example.com',
-    TRUSTED_PROXIES: '1',
-    RATE_LIMIT_COMMUNITY: '1000',
-  })
   brand = await taskUser(served, 'brand@example.com', 'brand')
   admin = await taskUser(served, 'admin@example.com')
 })
-afterAll(() => served?.close())
 beforeEach(async () => {
   users += 1
   ada = await taskUser(served, `ada${users}@example.com`)

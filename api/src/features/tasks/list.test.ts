@@ -3,21 +3,19 @@ import { TASK_PAGE } from '@pawport/shared/contract/tasks/limits.ts'
 import type { Currency } from '@pawport/shared/contract/tasks/lists.ts'
 import type { TaskSummary } from '@pawport/shared/contract/tasks/tasks.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { isInState } from './state-store.ts'
 import { ask, publishTask, type TaskUser, taskUser } from './testing/task-users.ts'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com', TRUSTED_PROXIES: '1' })
 let brand: TaskUser
 let influencer: TaskUser
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', TRUSTED_PROXIES: '1' })
   brand = await taskUser(served, 'brand@example.com', 'brand')
   influencer = await taskUser(served, 'ada@example.com')
 })
-afterAll(() => served?.close())
 beforeEach(() => served.context.db.deleteFrom('tasks').execute())
 
 const soon = (days: number) => new Date(served.clock.now().getTime() + days * DAY_MS)

@@ -1,19 +1,17 @@
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { ask, publishTask, type TaskUser, taskUser } from './testing/task-users.ts'
 
-let served: TestApp
+const served = useTestApp({ TRUSTED_PROXIES: '1' })
 let url: string
 const sockets: Socket[] = []
 
 beforeAll(async () => {
-  served = await startTestApp({ TRUSTED_PROXIES: '1' })
   url = await served.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
   for (const socket of sockets) socket.close()
-  await served?.close()
 })
 
 /** The events that a window of this user has received. */

@@ -4,17 +4,13 @@ import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { costOf } from '@pawport/shared/testing/explain.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedIn, signIn } from '../../testing/signed-in.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 import { listPlaces } from './store.ts'
 
-let served: TestApp
+const served = useTestApp()
 let ada: SignedIn
-beforeAll(async () => {
-  served = await startTestApp()
-})
-afterAll(() => served?.close())
 beforeEach(async () => {
   ada = await signIn(served)
 })

@@ -10,26 +10,23 @@ import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { videoFolder, videoKeys } from '@pawport/shared/videos/files.ts'
 import { videos } from '@pawport/shared/videos/work.ts'
 import { complete as completeWork } from '@pawport/shared/work/ends.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
-import { START, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { signedInBrowser } from '../../testing/signed-in.ts'
+import { START, startTestApp } from '../../testing/test-app.ts'
+import { useTestApp } from '../../testing/use-test-app.ts'
 
-let served: TestApp
+// Links lead to this API, whose clock stands still; an object store compares them with its own.
+const served = useTestApp({ DAILY_VIDEOS_PER_USER: '5', ...ON_DISK })
 let ada: Browser
 let userId: string
 let number = 0
 
-beforeAll(async () => {
-  // Links lead to this API, whose clock stands still; an object store compares them with its own.
-  served = await startTestApp({ DAILY_VIDEOS_PER_USER: '5', ...ON_DISK })
-})
 afterEach(() => expectBooksToBalance(served.context.db))
-afterAll(() => served?.close())
 
 /** A user with a plan and credits. */
 async function member(credits: number, plan: string | null = 'pro'): Promise<[Browser, string]> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=user${number++}@example.com`)
+  const browser = await signedInBrowser(served, `user${number++}@example.com`)
   const { id } = (await browser.session()).user as { id: string }
   const { db } = served.context
   if (plan) await addSubscription(db, id, { plan, end: new Date('2030-01-20T00:00:00Z') })
@@ -262,8 +259,7 @@ test('a picture that goes to the bin takes its unfinished videos along, alone an
 test('an installation whose limit is 0 offers no videos', async () => {
   const off = await startTestApp({ DAILY_VIDEOS_PER_USER: '0' })
   try {
-    const browser = off.browser()
-    await browser.follow('/api/auth/signin?login_hint=ada@example.com')
+    const browser = await signedInBrowser(off, 'ada@example.com')
     const { id } = (await browser.session()).user as { id: string }
     const row = generationRow(id, {
       status: 'completed',

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ON_DISK } from '@pawport/shared/testing/real-servers.ts'
 import { afterEach, describe, expect, test } from 'vitest'
+import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
 import { type SlowOptions, type SlowRequest, sendSlowly } from '../../testing/slow-upload.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -31,9 +32,7 @@ async function serve(env: Record<string, string>): Promise<void> {
 
 /** The Cookie header of a signed-in user. */
 async function signIn(email: string): Promise<string> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
-  return `pawport_session=${browser.cookies.get('pawport_session')?.value}`
+  return sessionCookie(await signedInBrowser(served, email))
 }
 
 async function stall(cookie: string, options: SlowOptions = {}): Promise<SlowRequest> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KnownSubscription } from '../../lib/known-subscription.ts'
-import type { T } from '../../lib/locale.ts'
-import { createTranslator } from '../../lib/translator.ts'
+import { testTranslator } from '../../lib/testing/test-translator.ts'
 import { accountEn } from '../../locales/account/en.ts'
 import { accountZh } from '../../locales/account/zh.ts'
 import { offersEn } from '../../locales/offers/en.ts'
@@ -21,8 +20,8 @@ const premium = {
   commercial_license: false,
   api_access: false,
 } as KnownSubscription
-const en = createTranslator({ ...accountEn, ...offersEn }) as unknown as T
-const zh = createTranslator({ ...accountZh, ...offersZh }) as unknown as T
+const en = testTranslator(accountEn, offersEn)
+const zh = testTranslator(accountZh, offersZh)
 
 test.each([
   ['English', en, 'Video postcards, 30 credits each'],

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { T } from '../../lib/locale.ts'
-import { createTranslator } from '../../lib/translator.ts'
+import { testTranslator } from '../../lib/testing/test-translator.ts'
 import { adminMachinesEn } from '../../locales/admin/machines/en.ts'
 import { duration, megabytes } from './figures.ts'
 
-const t = createTranslator(adminMachinesEn) as unknown as T
+const t = testTranslator(adminMachinesEn)
 
 test.each([
   [0, '0 s'],

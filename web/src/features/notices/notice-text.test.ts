@@ -2,7 +2,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { Notice, NoticeData, NoticeKind } from '@pawport/shared/contract/notices.ts'
 import { expect, test } from 'vitest'
 import type { T } from '../../lib/locale.ts'
-import { createTranslator } from '../../lib/translator.ts'
+import { testTranslator } from '../../lib/testing/test-translator.ts'
 import { noticesEn } from '../../locales/notices/en.ts'
 import { noticesZh } from '../../locales/notices/zh.ts'
 import { isKnownKind } from './known-kinds.ts'
@@ -30,8 +30,8 @@ const SAMPLES: NoticeData = {
 const notice = (kind: NoticeKind, count = 1) =>
   ({ id: '1', kind, data: SAMPLES[kind], count, created_at: until, read_at: null }) as Notice
 const translators: Record<Locale, T> = {
-  en: createTranslator(noticesEn) as unknown as T,
-  zh: createTranslator(noticesZh) as unknown as T,
+  en: testTranslator(noticesEn),
+  zh: testTranslator(noticesZh),
 }
 const EACH = (Object.keys(SAMPLES) as NoticeKind[]).flatMap((kind) =>
   (['en', 'zh'] as const).map((locale) => [kind, locale] as const),

@@ -1,23 +1,20 @@
 import Fastify from 'fastify'
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../app.ts'
 import { createContext } from '../../../context.ts'
 import { newAttempt } from '../../../features/auth/attempt.ts'
 import { createOperations } from '../../../features/operations/operations.ts'
 import { Browser } from '../../../testing/browser.ts'
-import { ORIGIN, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { ORIGIN, startTestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { googleIdentity } from '../google/google.ts'
 import { pkceChallenge } from '../pkce.ts'
 
 const REDIRECT_URI = `${ORIGIN}/api/auth/callback/local`
 
 describe('the local issuer', () => {
-  let served: TestApp
-  beforeAll(async () => {
-    served = await startTestApp({ ADMIN_EMAILS: 'boss@pawport.test' })
-  })
-  afterAll(() => served.close())
+  const served = useTestApp({ ADMIN_EMAILS: 'boss@pawport.test' })
 
   function authorizePath(changes: Record<string, string | undefined> = {}): string {
     const query = {

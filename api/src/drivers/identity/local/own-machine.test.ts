@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { madeOnThisMachine } from './own-machine.ts'
 
 const host = 'localhost:3000'
@@ -58,11 +58,7 @@ describe('in a container that is published to its host machine alone', () => {
 })
 
 describe('test accounts, without consent', () => {
-  let served: TestApp
-  beforeAll(async () => {
-    served = await startTestApp()
-  })
-  afterAll(() => served.close())
+  const served = useTestApp()
 
   test.each(FOREIGN)('are closed to %s', async (_, headers) => {
     for (const url of [

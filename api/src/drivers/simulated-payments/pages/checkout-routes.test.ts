@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { CANCEL_URL, openShop, type Shop, SUCCESS_URL } from '../testing/shop.ts'
 
-let served: TestApp
+const served = useTestApp()
 let shop: Shop
 beforeAll(async () => {
-  served = await startTestApp()
   shop = await openShop(served)
 })
-afterAll(() => served?.close())
 
 const open = (path: string) => served.app.inject(path)
 const successOf = (id: string) => SUCCESS_URL.replace('{CHECKOUT_SESSION_ID}', id)

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { openShop, type Shop } from '../testing/shop.ts'
 
-let served: TestApp
+const served = useTestApp()
 let shop: Shop
 beforeAll(async () => {
-  served = await startTestApp()
   shop = await openShop(served)
 })
-afterAll(() => served?.close())
 
 /** A customer who bought a pack, with the portal and the payment. */
 async function bought(card = 'works') {

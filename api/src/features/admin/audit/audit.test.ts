@@ -1,19 +1,18 @@
 import { recordAct } from '@pawport/shared/audit/record.ts'
 import type { AuditEntry } from '@pawport/shared/contract/admin/audit.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { signedInBrowser } from '../../../testing/signed-in.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const GREGOR = '00000000-0000-4000-8000-000000000001'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
 let admin: Browser
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
-  admin = served.browser()
-  await admin.follow('/api/auth/signin?login_hint=admin@example.com')
+  admin = await signedInBrowser(served, 'admin@example.com')
   const { db } = served.context
   const actor = { id: GREGOR, email: 'gregor@example.com', requestId: 'request-1' }
   for (let count = 1; count <= 60; count++) {
@@ -27,7 +26,6 @@ beforeAll(async () => {
   await sql`INSERT INTO audit_log (at, admin_id, admin_email, act, subject_kind, subject_id)
     VALUES ('2029-12-31T23:59:59Z', ${GREGOR}, 'old@example.com', 'pack.change', 'pack', 'p')`.execute(db)
 })
-afterAll(() => served?.close())
 
 async function visit(path: string, language = 'en') {
   return admin.visit(`/api/admin/${path}`, {

@@ -5,6 +5,7 @@ import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
+import { signedInBrowser } from '../../../testing/signed-in.ts'
 import { START, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 const LIST = [
@@ -33,8 +34,7 @@ let boss: Browser
 
 async function start(env: Record<string, string>): Promise<void> {
   served = await startTestApp({ ADMIN_EMAILS: 'boss@example.com', ...env })
-  boss = served.browser()
-  await boss.follow('/api/auth/signin?login_hint=boss@example.com')
+  boss = await signedInBrowser(served, 'boss@example.com')
 }
 
 beforeEach(() => start({ DIFFUSION_ENDPOINTS: JSON.stringify(LIST) }))

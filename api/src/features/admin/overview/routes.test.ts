@@ -5,6 +5,7 @@ import { costOf } from '@pawport/shared/testing/explain.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { signedInBrowser } from '../../../testing/signed-in.ts'
 import { START, startTestApp, type TestApp } from '../../../testing/test-app.ts'
 import { readFailures, readHours, readLikeness, readWaited } from './store.ts'
 
@@ -26,8 +27,7 @@ async function generations(...rows: Partial<NewGeneration>[]): Promise<void> {
 }
 
 async function read(): Promise<Overview> {
-  const boss = served.browser()
-  await boss.follow('/api/auth/signin?login_hint=boss@example.com')
+  const boss = await signedInBrowser(served, 'boss@example.com')
   userId ||= String((await boss.session()).user?.id)
   const cookie = [...boss.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
   return (await served.app.inject({ url: '/api/admin/overview', headers: { cookie } })).json().data

@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
 import type { LightMyRequestResponse as Answer } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { signedInBrowser } from '../../../testing/signed-in.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const { TEST_REDIS_URL } = process.env
 
@@ -16,26 +17,18 @@ const reason = 'a job that hangs'
 
 describe.each(['postgres', 'redis'] as const)('the board of queues on %s', (kind) => {
   describe.skipIf(kind === 'redis' && !TEST_REDIS_URL)('for real', () => {
-    let served: TestApp
+    const redis = {
+      REDIS_URL: TEST_REDIS_URL ?? '',
+      REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
+    }
+    const served = useTestApp({ ADMIN_EMAILS: 'boss@example.com', ...(kind === 'redis' && redis) })
     let boss: Browser
     let bob: Browser
 
     beforeAll(async () => {
-      const redis = {
-        REDIS_URL: TEST_REDIS_URL ?? '',
-        REDIS_PREFIX: `test-${randomBytes(6).toString('hex')}`,
-      }
-      served = await startTestApp({ ADMIN_EMAILS: 'boss@example.com', ...(kind === 'redis' && redis) })
-      boss = await signIn('boss@example.com')
-      bob = await signIn('bob@example.com')
+      boss = await signedInBrowser(served, 'boss@example.com')
+      bob = await signedInBrowser(served, 'bob@example.com')
     })
-    afterAll(() => served?.close())
-
-    async function signIn(email: string): Promise<Browser> {
-      const browser = served.browser()
-      await browser.follow(`/api/auth/signin?login_hint=${email}`)
-      return browser
-    }
 
     async function ask(
       browser: Browser | null,
@@ -118,7 +111,7 @@ describe.each(['postgres', 'redis'] as const)('the board of queues on %s', (kind
     })
 
     test('can be changed for ten minutes by the session that asked, and each change is recorded', async () => {
-      const other = await signIn('boss@example.com')
+      const other = await signedInBrowser(served, 'boss@example.com')
       const id = await newJob()
       const before = await waiting()
       const missing = await ask(boss, '/api/admin/queues/changes', { method: 'POST', body: { reason: ' ' } })

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { crashedWorker, steadyWorker } from '@pawport/shared/testing/workers.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { signedInBrowser } from '../../../testing/signed-in.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'boss@example.com' })
 let boss: Browser
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'boss@example.com' })
-  boss = served.browser()
-  await boss.follow('/api/auth/signin?login_hint=boss@example.com')
+  boss = await signedInBrowser(served, 'boss@example.com')
 })
-afterAll(() => served?.close())
 
 async function ask(method: 'GET' | 'PUT', url: string, payload?: object) {
   const cookie = [...boss.cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')

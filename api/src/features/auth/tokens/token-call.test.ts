@@ -5,23 +5,22 @@ import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/rou
 import { DAY_MS, HOUR_MS } from '@pawport/shared/contract/time.ts'
 import { TOKEN_SCOPES, type TokenScope } from '@pawport/shared/contract/tokens.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { type Member, makeToken, signInMember } from './testing/member.ts'
 
 const CREDITS = '/api/user/credits'
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com', CONTACT_EMAIL: 'help@example.com' })
 let ada: Member
 let bob: Member
 let token: string
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', CONTACT_EMAIL: 'help@example.com' })
   ada = await signInMember(served, 'ada@example.com')
   bob = await signInMember(served, 'bob@example.com', 'pro_yearly')
   token = (await makeToken(served, ada)).token
 })
-afterAll(() => served?.close())
 
 interface Asked {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -2,17 +2,16 @@ import { createHash } from 'node:crypto'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { MAX_TOKENS, type TokenList } from '@pawport/shared/contract/tokens.ts'
 import { IS_RECEIPT } from '@pawport/shared/mail/is-receipt.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { startTestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { askForToken, type Member, makeToken, signInMember } from './testing/member.ts'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
 let ada: Member
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
   ada = await signInMember(served, 'ada@example.com')
 })
-afterAll(() => served?.close())
 
 async function list({ browser }: Member, headers = {}): Promise<TokenList> {
   return (await browser.visit('/api/user/tokens', { headers })).json().data

@@ -10,24 +10,20 @@ import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { complete } from '@pawport/shared/work/ends.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { signedInBrowser } from '../../../testing/signed-in.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com' })
 let admin: Browser
 let adminId: string
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com' })
   ;({ browser: admin, id: adminId } = await signIn('admin@example.com'))
 })
-afterAll(async () => {
-  await expectBooksToBalance(served.context.db)
-  await served.close()
-})
+afterAll(() => expectBooksToBalance(served.context.db))
 
 async function signIn(email = `${randomUUID()}@example.com`): Promise<{ browser: Browser; id: string }> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  const browser = await signedInBrowser(served, email)
   return { browser, id: String((await browser.session()).user?.id) }
 }
 

@@ -2,8 +2,9 @@ import { syncCatalogue } from '@pawport/shared/billing/sync-catalogue.ts'
 import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import type { OrderRow } from '@pawport/shared/db/payment-tables.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ORIGIN, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ORIGIN, startTestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { buyer, type Member, post } from './testing/buyer.ts'
 
 const PACK = '/api/stripe/create-credit-session'
@@ -13,17 +14,15 @@ const BACK = {
   cancelUrl: `${ORIGIN}/#/dashboard`,
 }
 
-let served: TestApp
+const served = useTestApp({ RATE_LIMIT_CHECKOUTS: '1000' })
 let prices: Record<string, string>
 beforeAll(async () => {
-  served = await startTestApp({ RATE_LIMIT_CHECKOUTS: '1000' })
   const { db, payments } = served.context
   await syncCatalogue(db, payments)
   const plans = await db.selectFrom('plans').select(['slug', 'price_id as id']).execute()
   const packs = await db.selectFrom('credit_packages').select(['slug', 'stripe_price_id as id']).execute()
   prices = Object.fromEntries([...plans, ...packs].map(({ slug, id }) => [slug, id ?? '']))
 })
-afterAll(() => served?.close())
 
 async function ordersOf({ id }: Member): Promise<OrderRow[]> {
   const { db } = served.context

@@ -5,6 +5,7 @@ import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import type { Browser } from '../../../testing/browser.ts'
+import { signedInBrowser } from '../../../testing/signed-in.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
 export interface Answer<T> {
@@ -23,8 +24,7 @@ export interface Member {
 
 /** Signs a user in, with a handle unless it is null. */
 export async function member(served: TestApp, name: string, handle: string | null = name): Promise<Member> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${name}@example.com`)
+  const browser = await signedInBrowser(served, `${name}@example.com`)
   const id = String((await browser.session()).user?.id)
   if (handle) {
     await served.context.db

@@ -3,19 +3,16 @@ import { pictureKey } from '@pawport/shared/generations/keys.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { readZip } from '@pawport/shared/testing/read-zip.ts'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedIn, signIn } from '../../../testing/signed-in.ts'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp({ TRUSTED_PROXIES: '1' })
 let ada: SignedIn
 let albumId: string
 let taskIds: string[]
 
-beforeAll(async () => {
-  served = await startTestApp({ TRUSTED_PROXIES: '1' })
-})
-afterAll(() => served?.close())
 beforeEach(async () => {
   ada = await signIn(served)
   taskIds = []

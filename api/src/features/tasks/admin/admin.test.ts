@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { ask, publishTask, type TaskUser, taskUser } from '../testing/task-users.ts'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com', TRUSTED_PROXIES: '1' })
 let brand: TaskUser
 let admin: TaskUser
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', TRUSTED_PROXIES: '1' })
   admin = await taskUser(served, 'admin@example.com')
   brand = await taskUser(served, 'brand@example.com')
 })
-afterAll(() => served?.close())
 beforeEach(() => served.context.db.deleteFrom('tasks').execute())
 
 const reason = 'a report of a visitor'

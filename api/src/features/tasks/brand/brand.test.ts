@@ -1,22 +1,20 @@
 import { MAX_OPEN_TASKS } from '@pawport/shared/contract/tasks/limits.ts'
 import { DAY_MS, HOUR_MS } from '@pawport/shared/contract/time.ts'
 import { taskRow } from '@pawport/shared/testing/task-row.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { type Asked, ask, publishTask, type TaskUser, taskUser } from '../testing/task-users.ts'
 
-let served: TestApp
+const served = useTestApp({ TRUSTED_PROXIES: '1' })
 let brand: TaskUser
 let rival: TaskUser
 let ada: TaskUser
 
 beforeAll(async () => {
-  served = await startTestApp({ TRUSTED_PROXIES: '1' })
   brand = await taskUser(served, 'brand@example.com', 'brand')
   rival = await taskUser(served, 'rival@example.com', 'brand')
   ada = await taskUser(served, 'ada@example.com')
 })
-afterAll(() => served?.close())
 beforeEach(() => served.context.db.deleteFrom('tasks').execute())
 
 const at = (ms: number) => new Date(served.clock.now().getTime() + ms).toISOString()

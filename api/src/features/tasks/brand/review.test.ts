@@ -1,19 +1,17 @@
 import { APPLICATION_PAGE } from '@pawport/shared/contract/tasks/limits.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { ask, publishTask, type TaskUser, taskUser } from '../testing/task-users.ts'
 
-let served: TestApp
+const served = useTestApp({ TRUSTED_PROXIES: '1', RATE_LIMIT_COMMUNITY: '1000' })
 let brand: TaskUser
 let ada: TaskUser
 let id: string
 
 beforeAll(async () => {
-  served = await startTestApp({ TRUSTED_PROXIES: '1', RATE_LIMIT_COMMUNITY: '1000' })
   brand = await taskUser(served, 'brand@example.com', 'brand')
   ada = await taskUser(served, 'ada@example.com')
 })
-afterAll(() => served?.close())
 beforeEach(async () => {
   await served.context.db.deleteFrom('tasks').execute()
   id = await publishTask(served, brand.id, { needs_review: true, slots: 2 })

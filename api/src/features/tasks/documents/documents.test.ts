@@ -4,23 +4,22 @@ import {
   MAX_DOCUMENT_PAGES,
   MAX_DOCUMENTS_A_DAY,
 } from '@pawport/shared/contract/tasks/limits.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PdfFindings, PdfReader } from '../../../drivers/pdf/pdf-reader.ts'
 import { pdfOf } from '../../../drivers/pdf/testing/pdfs.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 import { ask, publishTask, type TaskUser, taskUser } from '../testing/task-users.ts'
 
-let served: TestApp
+const served = useTestApp({ ADMIN_EMAILS: 'admin@example.com', TRUSTED_PROXIES: '1' })
 let brand: TaskUser
 let admin: TaskUser
 let id: string
 let brands = 0
 
 beforeAll(async () => {
-  served = await startTestApp({ ADMIN_EMAILS: 'admin@example.com', TRUSTED_PROXIES: '1' })
   admin = await taskUser(served, 'admin@example.com')
 })
-afterAll(() => served?.close())
 beforeEach(async () => {
   brands += 1
   brand = await taskUser(served, `brand${brands}@example.com`, 'brand')

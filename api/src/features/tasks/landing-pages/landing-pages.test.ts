@@ -3,22 +3,21 @@ import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import type { Tables } from '@pawport/shared/db/tables.ts'
 import { taskRow } from '@pawport/shared/testing/task-row.ts'
 import type { Insertable } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SignedIn, signIn } from '../../../testing/signed-in.ts'
-import { START, startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { START } from '../../../testing/test-app.ts'
+import { useTestApp } from '../../../testing/use-test-app.ts'
 
 const PAGES = '/api/tasks/landing-pages'
 
-let served: TestApp
+const served = useTestApp({ TRUSTED_PROXIES: '1' })
 let brand: SignedIn
 let ada: SignedIn
 let bob: SignedIn
 
 beforeAll(async () => {
-  served = await startTestApp({ TRUSTED_PROXIES: '1' })
   brand = await signIn(served)
 })
-afterAll(() => served?.close())
 beforeEach(async () => {
   ada = await signIn(served)
   bob = await signIn(served)

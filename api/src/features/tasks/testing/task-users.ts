@@ -4,6 +4,7 @@ import type { TaskTables } from '@pawport/shared/db/task-tables.ts'
 import { taskRow } from '@pawport/shared/testing/task-row.ts'
 import type { Insertable } from 'kysely'
 import type { Browser } from '../../../testing/browser.ts'
+import { signedInBrowser } from '../../../testing/signed-in.ts'
 import type { TestApp } from '../../../testing/test-app.ts'
 
 export interface TaskUser {
@@ -13,8 +14,7 @@ export interface TaskUser {
 
 /** A user who signed in with this address; with a role that an administrator granted. */
 export async function taskUser(served: TestApp, email: string, role?: 'brand'): Promise<TaskUser> {
-  const browser = served.browser()
-  await browser.follow(`/api/auth/signin?login_hint=${email}`)
+  const browser = await signedInBrowser(served, email)
   const id = String((await browser.session()).user?.id)
   if (role) {
     await served.context.db.updateTable('users').set({ granted_role: role }).where('id', '=', id).execute()

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import type { T } from '../../../lib/locale.ts'
-import { createTranslator } from '../../../lib/translator.ts'
+import { testTranslator } from '../../../lib/testing/test-translator.ts'
 import { creationsEn } from '../../../locales/creations/en.ts'
 import { daysLeft, urgencyOf } from './days-badge.tsx'
 
-const t = createTranslator(creationsEn) as unknown as T
+const t = testTranslator(creationsEn)
 
 test.each([
   [0, 'urgent', 'Last day'],

@@ -6,18 +6,15 @@ import { removeOldVisits } from '@pawport/shared/tasks/visits.ts'
 import { taskRow } from '@pawport/shared/testing/task-row.ts'
 import type { Insertable } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { type SignedIn, signIn } from '../../../../testing/signed-in.ts'
-import { START, startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+import { START } from '../../../../testing/test-app.ts'
+import { useTestApp } from '../../../../testing/use-test-app.ts'
 
-let served: TestApp
+const served = useTestApp({ TRUSTED_PROXIES: '1' })
 let brand: SignedIn
 let ada: SignedIn
 
-beforeAll(async () => {
-  served = await startTestApp({ TRUSTED_PROXIES: '1' })
-})
-afterAll(() => served?.close())
 beforeEach(async () => {
   served.clock.set(new Date(START))
   brand = await signIn(served)
