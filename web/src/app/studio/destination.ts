@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceMeaning, PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { type ChosenPlace, isProposal, type PickedPlace } from '../../features/map/places.ts'
 import { changeDraft, type Destination, draft } from '../../features/studio/draft.ts'
 import { createStore, useStore } from '../../lib/store.ts'
@@ -6,8 +6,8 @@ import { createStore, useStore } from '../../lib/store.ts'
 /** The place of the map's pin until the user confirms it. */
 export const picked = createStore<PickedPlace | null>(null)
 
-/** The place that the typed text means, where our own map knows one: the picture is drawn for it. */
-export const meant = createStore<PlaceSuggestion | null>(null)
+/** What the typed text means; null until that is known. The picture is drawn for its place or its scene. */
+export const meant = createStore<PlaceMeaning | null>(null)
 
 /** Sets a destination that was typed or chosen from the suggestions. */
 export function typeDestination({ name, coordinates }: Omit<Destination, 'source'>): void {
@@ -30,13 +30,13 @@ export function proposeDestination({ lat, lng, name, label, attribution }: Place
 }
 
 /**
- * The pin until it is confirmed. A search proposes nothing while our own map knows what the text means: two
- * answers to one text would contradict each other.
+ * The pin until it is confirmed. A search proposes nothing while it is known what the text means, a place of
+ * our own map or a scene: two answers to one text would contradict each other.
  */
 export function usePick(): PickedPlace | null {
   const pick = useStore(picked)
   const known = useStore(meant)
-  return pick?.known && known ? null : pick
+  return pick?.known && (known?.place || known?.scene) ? null : pick
 }
 
 /** What a search found for the typed text, while it can become the destination. */
@@ -49,7 +49,7 @@ export function useFound(): PickedPlace | null {
 /** The destination as the map shows it: the chosen point, or the place that the typed text means. */
 export function useMarked(): ChosenPlace | null {
   const { name, coordinates } = useStore(draft).destination
-  const known = useStore(meant)
+  const place = useStore(meant)?.place
   if (coordinates) return { ...coordinates, name }
-  return known && { lat: known.lat, lng: known.lng, name }
+  return place ? { lat: place.lat, lng: place.lng, name } : null
 }

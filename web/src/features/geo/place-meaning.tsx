@@ -33,7 +33,7 @@ function MeaningLine({ place, paused, isCovered, onOthers, onMeant }: MeaningPro
   const isShown = meaning !== undefined && config !== undefined && !isCovered
 
   const tell = useEffectEvent(onMeant)
-  const meant = isTyped && isCurrent ? (meaning?.place ?? null) : null
+  const meant = isTyped && isCurrent ? (meaning ?? null) : null
   useEffect(() => tell(meant), [meant])
   useEffect(() => () => tell(null), [])
 

@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceMeaning, PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
 import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { moveOption, NO_OPTION } from './active-option.ts'
 import { usePaused, usePlaceSearch } from './use-place-search.ts'
@@ -14,8 +14,8 @@ export interface PlaceFieldProps {
   onChange: (place: Place) => void
   /** Gets the most likely meaning of the typed text, after Enter or a pause in typing. */
   onFound: (place: PlaceSuggestion) => void
-  /** Gets the place that the typed text means; null while there is none. */
-  onMeant: (place: PlaceSuggestion | null) => void
+  /** Gets what the typed text means; null while that is not known. */
+  onMeant: (meaning: PlaceMeaning | null) => void
   /** Says below the field what the destination means. */
   Meaning: ComponentType<MeaningProps>
 }
@@ -25,8 +25,8 @@ export interface MeaningProps {
   /** The list of suggestions is shown, over the line. */
   isCovered: boolean
   onOthers: () => void
-  /** Gets the place that a typed text means, as soon as it is known; null while it is not. */
-  onMeant: (place: PlaceSuggestion | null) => void
+  /** Gets what a typed text means, as soon as it is known; null while it is not. */
+  onMeant: (meaning: PlaceMeaning | null) => void
 }
 
 /** A text is searched for after this time without a keystroke. */
