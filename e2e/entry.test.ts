@@ -362,7 +362,10 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     expect(new URL(page.url()).hash).toBe('#/dashboard')
     await page.getByRole('button', { name: 'Sign in again' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: /test account/ }).waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /test account/ })
+      .waitFor()
     await close()
   })
 })
