@@ -58,7 +58,7 @@ export const en = {
   'auth.redirecting': 'Redirecting to sign in...',
 
   'error.title': 'Oops! Something went wrong',
-  'error.text': 'Your postcards are safe. Try again. If the error comes back, go to the home page.',
+  'error.text': 'Your postcards are safe. Try again, or go to the home page.',
   'error.retry': 'Try Again',
   'error.home': 'Go Home',
   'report.copy': 'Copy error report',
