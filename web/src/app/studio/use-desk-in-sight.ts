@@ -38,7 +38,7 @@ export function useDeskInSight(
   useEffect(() => {
     if (!taskId || !status || !desk.current) return
     if (!broughtUp.current) isLookedAt.current = true
-    // Later the user may have scrolled up to the form beside the desk, and stays there while the desk is seen.
+    // Later the user may have scrolled up to the form beside the desk, and stays there while it is seen.
     const lowest = window.innerHeight / (broughtUp.current ? 2 : 4)
     broughtUp.current = true
     const { top } = desk.current.getBoundingClientRect()
