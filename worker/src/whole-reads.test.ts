@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHandlers } from './handlers.ts'
 import { type TestGround, testGround } from './testing/test-ground.ts'
 
-/** Tables that do not grow with use; the queue reads the version of its own once, whenever it has connected. */
+/** Tables that do not grow with use. The queue reads the version of its own once it has connected. */
 const SMALL = new Set(['plans', 'credit_packages', 'workers', 'migration'])
 /** Checks every row of the books, by its purpose, four times a day. */
 const CHECKS_ALL: JobName[] = ['ledger.check']

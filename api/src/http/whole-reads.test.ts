@@ -10,8 +10,8 @@ import { signedInBrowser } from '../testing/signed-in.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 
 /**
- * Tables that do not grow with use: what is sold, the processes that run, one pair of keys, drafts, which live
- * for seconds, and the version of the queue's own tables, which it reads once, whenever it has connected.
+ * Tables that do not grow with use: what is sold, the processes that run, one pair of keys, drafts, which
+ * live for seconds, and the version of the queue's own tables, which it reads once it has connected.
  */
 const SMALL = new Set(['plans', 'credit_packages', 'workers', 'push_keys', 'drafts', 'migration'])
 /** Totals of the installation need every row; the API reads them at most once a minute. */
