@@ -56,6 +56,8 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
     await keyboard.press('Enter')
     await page.getByRole('listbox').waitFor({ state: 'detached' })
     const send = page.getByRole('button', { name: /^Generate Adventure/ })
+    // Before the photo check has ended, the button does nothing.
+    await expect.poll(() => send.isEnabled()).toBe(true)
     await tabTo(page, send)
     await screenshot(page, 'keyboard-studio')
     await keyboard.press('Enter')

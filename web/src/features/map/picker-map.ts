@@ -4,6 +4,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import L from 'leaflet'
 import { addBaseMap, type BaseMap } from './base-map.ts'
 import type { Point } from './places.ts'
+import { removeWhenDrawn } from './remove-map.ts'
 
 interface View {
   center: L.LatLngTuple
@@ -146,8 +147,8 @@ export function openPickerMap(
       // A pan that is still animated would move panes that are gone.
       map.stop()
       // Leaflet throws when a map is removed during a zoom.
-      if (isZooming) map.once('zoomend', () => map.remove())
-      else map.remove()
+      if (isZooming) map.once('zoomend', () => removeWhenDrawn(map))
+      else removeWhenDrawn(map)
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import L from 'leaflet'
 import { addBaseMap, type BaseMap } from '../base-map.ts'
 import type { Point } from '../places.ts'
+import { removeWhenDrawn } from '../remove-map.ts'
 import { legOf } from './legs.ts'
 
 const PIN = `<svg viewBox="0 0 34 44" width="28" height="36" aria-hidden="true">
@@ -92,7 +93,7 @@ export function openJourneyMap(
       open.abort()
       sizes.disconnect()
       map.stop()
-      map.remove()
+      removeWhenDrawn(map)
       ground.remove()
     },
   }
