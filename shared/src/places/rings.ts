@@ -16,3 +16,10 @@ export function ringsHold(rings: readonly (readonly number[])[], lat: number, ln
   }
   return isInside
 }
+
+/** The closed ring of an outline, which holds latitude and longitude by turns, in degrees. */
+export function ringOf(outline: readonly number[]): number[] {
+  const points = [...outline, ...outline.slice(0, 2)].map((degrees) => Math.round(degrees * 100))
+  const steps = points.map((at, index) => at - (points[index - 2] ?? 0))
+  return steps.flatMap((step, index) => (index % 2 === 0 ? [] : [step, steps[index - 1] ?? 0]))
+}

@@ -1,5 +1,5 @@
 /** Latitude and longitude by turns, in degrees; beyond the date line the longitude goes on beyond 180. */
-export type Outline = number[]
+type Outline = number[]
 
 /**
  * Coarse outlines, drawn by hand: they run over the land around each sea, which belongs to its country before

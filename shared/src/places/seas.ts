@@ -1,10 +1,13 @@
-import { type Outline, SEAS } from './sea-outlines.ts'
+import { ringOf, ringsHold } from './rings.ts'
+import { SEAS } from './sea-outlines.ts'
 
 /** A sea or an ocean. */
 export interface Sea {
   name: string
   nameZh: string
 }
+
+const NAMED = SEAS.map(([name, nameZh, outline]) => ({ name, nameZh, ring: ringOf(outline) }))
 
 const OCEANS = {
   arctic: { name: 'Arctic Ocean', nameZh: '北冰洋' },
@@ -16,25 +19,9 @@ const OCEANS = {
 
 /** The sea or ocean that a point at sea belongs to. */
 export function seaAt(lat: number, lng: number): Sea {
-  const sea = SEAS.find(([, , outline]) => holds(outline, lat, lng) || holds(outline, lat, lng + 360))
-  if (sea) return { name: sea[0], nameZh: sea[1] }
+  const sea = NAMED.find(({ ring }) => ringsHold([ring], lat, lng) || ringsHold([ring], lat, lng + 360))
+  if (sea) return { name: sea.name, nameZh: sea.nameZh }
   return OCEANS[oceanAt(lat, lng)]
-}
-
-/** Whether a straight line from the point to the north meets the outline an odd number of times. */
-function holds(outline: Outline, lat: number, lng: number): boolean {
-  let isInside = false
-  let [fromLat, fromLng] = [outline.at(-2) ?? 0, outline.at(-1) ?? 0]
-  for (let i = 0; i + 1 < outline.length; i += 2) {
-    const [toLat, toLng] = [outline[i] ?? 0, outline[i + 1] ?? 0]
-    const isBetween = fromLng > lng !== toLng > lng
-    if (isBetween && lat < ((toLat - fromLat) * (lng - fromLng)) / (toLng - fromLng) + fromLat) {
-      isInside = !isInside
-    }
-    fromLat = toLat
-    fromLng = toLng
-  }
-  return isInside
 }
 
 function oceanAt(lat: number, lng: number): keyof typeof OCEANS {
