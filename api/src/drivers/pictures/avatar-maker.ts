@@ -3,11 +3,11 @@ import {
   type DecodeProcess,
   startDecodeProcess,
 } from '@pawport/shared/photos/decoding/decode-process.ts'
-import { openLane } from '@pawport/shared/photos/decoding/lane.ts'
 import type { LimitedRequest } from '@pawport/shared/photos/decoding/messages.ts'
 import { decodingBytes, type PhotoHeader } from '@pawport/shared/photos/header.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
+import { createSemaphore } from '@pawport/shared/platform/semaphore.ts'
 
 /** The message from the API to the process that decodes an avatar. */
 export interface AvatarRequest extends LimitedRequest {
@@ -52,7 +52,7 @@ export function openAvatarMaker(
     cpuMs = CPU_MS,
   }: { start?: () => Promise<AvatarProcess>; cpuMs?: number } = {},
 ): AvatarMaker {
-  const inTurn = openLane()
+  const oneAtATime = createSemaphore(1)
   let waiting = 0
 
   async function makeNow(upload: Buffer, header: PhotoHeader): Promise<Buffer> {
@@ -76,7 +76,7 @@ export function openAvatarMaker(
       if (waiting >= MOST_WAITING) throw new AppError('uploads_busy')
       waiting += 1
       try {
-        return await inTurn(() => makeNow(upload, header))
+        return await oneAtATime.run(() => makeNow(upload, header))
       } finally {
         waiting -= 1
       }

@@ -1,8 +1,8 @@
 import { DecodeEndedError, isExcess } from '@pawport/shared/photos/decoding/decode-process.ts'
-import { openLane } from '@pawport/shared/photos/decoding/lane.ts'
 import type { DecodeLimits } from '@pawport/shared/photos/decoding/messages.ts'
 import { decodingBytes, readPhotoHeader } from '@pawport/shared/photos/header.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
+import { createSemaphore } from '@pawport/shared/platform/semaphore.ts'
 import type { PhotoOptions, PreparedPhoto } from '../photo.ts'
 import { asPhotoError, PhotoError } from '../photo-error.ts'
 import { type DecodePool, openDecodePool } from './decode-pool.ts'
@@ -46,7 +46,7 @@ export function openPhotoDecoder({
   maxBytes,
   pool = openDecodePool(),
 }: PhotoDecoderOptions): PhotoDecoder {
-  const lanes = { light: openLane(), heavy: openLane() }
+  const lanes = { light: createSemaphore(1), heavy: createSemaphore(1) }
 
   async function decode(upload: Buffer, options: PhotoOptions, limits: DecodeLimits): Promise<PreparedPhoto> {
     for (let tries = 1; ; tries += 1) {
@@ -70,7 +70,7 @@ export function openPhotoDecoder({
         bytes: Math.min(maxBytes, ANY_PHOTO_BYTES + MARGIN * bytes),
         cpuMs: CPU_MS[weight],
       }
-      return lanes[weight](() => decode(upload, options, limits))
+      return lanes[weight].run(() => decode(upload, options, limits))
     },
     close: pool.close,
   }
