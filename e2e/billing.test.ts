@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SubscriptionStatus } from '@pawport/shared/contract/billing.ts'
+import type { SubscriptionStatus } from '@pawport/shared/contract/billing/schemas.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import type { Page, Route } from 'playwright-core'

@@ -1,4 +1,4 @@
-import type { OwnPublication } from '@pawport/shared/contract/community.ts'
+import type { OwnPublication } from '@pawport/shared/contract/community/schemas.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Credits } from '@pawport/shared/contract/credits.ts'
+import type { Credits } from '@pawport/shared/contract/billing/credits.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { hang, picture } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'

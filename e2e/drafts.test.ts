@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { pictureKey } from '@pawport/shared/generations/keys.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import type { Page } from 'playwright-core'

@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os'
 import { errorText } from '@pawport/shared/contract/errors.ts'
-import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
+import type { CheckedPhoto } from '@pawport/shared/contract/photos/schemas.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fixture } from './lib/client.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FREE_LATE_CANCELS, type Generation } from '@pawport/shared/contract/generations.ts'
+import { FREE_LATE_CANCELS, type Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
+import { thumbnailKey } from '@pawport/shared/contract/generations/thumbnails.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
 import { systemClock } from '@pawport/shared/platform/clock.ts'

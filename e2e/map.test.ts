@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { useStarted } from '@pawport/shared/testing/use-started.ts'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Plan } from '@pawport/shared/contract/billing.ts'
+import type { Plan } from '@pawport/shared/contract/billing/schemas.ts'
 import { afterEach, expect, test } from 'vitest'
 import { type Buyer, expectQuietAndBalanced, newBuyer, sendForm } from './lib/purchases.ts'
 import { usePlainProduct } from './lib/use-product.ts'

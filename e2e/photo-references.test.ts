@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Generation } from '@pawport/shared/contract/generations.ts'
-import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
+import type { CheckedPhoto } from '@pawport/shared/contract/photos/schemas.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { MAX_ATTEMPTS } from '@pawport/shared/generations/lifecycle.ts'
 import sharp from 'sharp'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { UploadResult } from '@pawport/shared/contract/generations.ts'
-import type { CheckedPhoto, FoundPet } from '@pawport/shared/contract/photos.ts'
+import type { UploadResult } from '@pawport/shared/contract/generations/schemas.ts'
+import type { CheckedPhoto, FoundPet } from '@pawport/shared/contract/photos/schemas.ts'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Client, fixture, signIn } from './lib/client.ts'

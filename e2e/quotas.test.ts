@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { UploadResult } from '@pawport/shared/contract/generations.ts'
-import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
+import type { UploadResult } from '@pawport/shared/contract/generations/schemas.ts'
+import type { CheckedPhoto } from '@pawport/shared/contract/photos/schemas.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHandlers } from '../worker/src/handlers.ts'
 import { fixture } from './lib/client.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Generation } from '@pawport/shared/contract/generations.ts'
-import type { RecycledGeneration, RecycleStats } from '@pawport/shared/contract/recycle.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
+import type { RecycledGeneration, RecycleStats } from '@pawport/shared/contract/recycle/schemas.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { openObjects } from '@pawport/shared/drivers/objects/open.ts'

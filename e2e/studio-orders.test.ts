@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE } from './lib/browser.ts'

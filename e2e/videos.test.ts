@@ -1,4 +1,4 @@
-import type { VideoList } from '@pawport/shared/contract/videos.ts'
+import type { VideoList } from '@pawport/shared/contract/videos/schemas.ts'
 import { findViolations } from '@pawport/shared/credits/invariants.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'

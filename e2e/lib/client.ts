@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Generation, UploadResult } from '@pawport/shared/contract/generations.ts'
+import type { Generation, UploadResult } from '@pawport/shared/contract/generations/schemas.ts'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { type Product, until } from './product.ts'
 

@@ -1,4 +1,4 @@
-import type { Generation, UploadResult } from '@pawport/shared/contract/generations.ts'
+import type { Generation, UploadResult } from '@pawport/shared/contract/generations/schemas.ts'
 import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import { pino } from 'pino'
 import { ORIGIN, startTestApp, type TestApp } from '../../api/src/testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import type { NewAccessToken } from '@pawport/shared/contract/tokens.ts'
+import type { NewAccessToken } from '@pawport/shared/contract/tokens/schemas.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { type Client, signIn } from './client.ts'
 import type { Product } from './product.ts'

@@ -7,7 +7,7 @@
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { PICTURE_STYLES } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_STYLES } from '@pawport/shared/contract/generations/schemas.ts'
 import { openPostcardDriver } from '../../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
 import { SAMPLE_PLACES } from '../../worker/src/drivers/diffusion/postcard/tools/sample-places.ts'
 import {

@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import sharp, { type Region, type Sharp } from 'sharp'
 import { openPostcardDriver } from '../../worker/src/drivers/diffusion/postcard/postcard-driver.ts'

@@ -7,7 +7,7 @@
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
+import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
 import sharp from 'sharp'
 import { paletteOf } from '../../worker/src/drivers/diffusion/postcard/palette.ts'
 import { cropPet, framedCrop } from '../../worker/src/drivers/diffusion/postcard/pet-crop.ts'

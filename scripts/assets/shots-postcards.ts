@@ -6,7 +6,7 @@
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PictureAspect, PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { PictureAspect, PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import sharp, { type Region } from 'sharp'
 import { openPostcardDriver } from '../../worker/src/drivers/diffusion/postcard/postcard-driver.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PICTURE_STYLES } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_STYLES } from '@pawport/shared/contract/generations/schemas.ts'
 import { expect, test } from 'vitest'
 
 const FOLDER = join(import.meta.dirname, '../../web/public/styles')

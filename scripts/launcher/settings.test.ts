@@ -96,7 +96,7 @@ test('the web app is built again when a source or the lock file changes, not for
   expect(webFingerprint(root)).toBe(first)
   const others = [
     ['web/src/main.tsx', 'two'],
-    ['shared/src/contract/generations.ts', 'new'],
+    ['shared/src/contract/generations/schemas.ts', 'new'],
     ['package-lock.json', '{"packages":{}}'],
   ] as const
   const prints = others.map(([path, text]) => {

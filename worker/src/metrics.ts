@@ -1,6 +1,6 @@
 import { HANDLED, type Handled } from '@pawport/shared/billing/effects/handle-event.ts'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
-import { STAGES, type Stage } from '@pawport/shared/contract/generations.ts'
+import { STAGES, type Stage } from '@pawport/shared/contract/generations/schemas.ts'
 import type { QueueName } from '@pawport/shared/jobs/jobs.ts'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Availability, BreakerState } from './drivers/diffusion/diffusion.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@pawport/shared/audit/record.ts'
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import type { FastifyRequest } from 'fastify'
 
 /** The administrator of a call, for the audit log. */

@@ -2,7 +2,7 @@ import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fa
 import swaggerUi from '@fastify/swagger-ui'
 import { ENDPOINTS, type Endpoint } from '@pawport/shared/contract/endpoints.ts'
 import { type EndpointName, routeOf } from '@pawport/shared/contract/routes.ts'
-import { TOKEN_PREFIX, TOKEN_SCOPES } from '@pawport/shared/contract/tokens.ts'
+import { TOKEN_PREFIX, TOKEN_SCOPES } from '@pawport/shared/contract/tokens/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../context.ts'
 import { documentedSchema } from './endpoint-docs.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photo-limits.ts'
+import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photos/limits.ts'
 import { contentTypeOf } from '@pawport/shared/drivers/objects/content-type.ts'
 import { answerLink } from '@pawport/shared/drivers/objects/disk/serve.ts'
 import { type Link, OBJECT_LINK_PATH, verifyLink } from '@pawport/shared/drivers/objects/disk/signed-link.ts'

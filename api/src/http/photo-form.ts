@@ -1,6 +1,6 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
-import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photo-limits.ts'
+import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photos/limits.ts'
 import { type PhotoHeader, readPhotoHeader } from '@pawport/shared/photos/header.ts'
 import { PhotoHeaderError } from '@pawport/shared/photos/photo-header-error.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_POSITION } from '@pawport/shared/contract/generations.ts'
+import { MAX_POSITION } from '@pawport/shared/contract/generations/schemas.ts'
 import type { Pace } from '@pawport/shared/generations/estimate.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
 import { costOf } from '@pawport/shared/testing/explain.ts'

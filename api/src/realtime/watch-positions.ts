@@ -1,5 +1,5 @@
 import type { PositionEvent } from '@pawport/shared/contract/events.ts'
-import { MAX_POSITION } from '@pawport/shared/contract/generations.ts'
+import { MAX_POSITION } from '@pawport/shared/contract/generations/schemas.ts'
 import type { ApiContext } from '../context.ts'
 import type { Connections } from './connections.ts'
 import { type QueuedGeneration, readHead } from './store.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PHOTO_LIMITS, type PhotoStorage } from '@pawport/shared/contract/photo-limits.ts'
+import { PHOTO_LIMITS, type PhotoStorage } from '@pawport/shared/contract/photos/limits.ts'
 import sharp, { type Sharp } from 'sharp'
 import { ROOT } from './paths.ts'
 

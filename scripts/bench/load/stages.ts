@@ -1,7 +1,7 @@
 /** Runs the worker's stages one by one, each alone, in a process of its own. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 import { openDiskStore } from '@pawport/shared/drivers/objects/disk/disk-store.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import { systemClock } from '@pawport/shared/platform/clock.ts'

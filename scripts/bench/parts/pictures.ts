@@ -1,4 +1,4 @@
-import { PICTURE_ASPECTS, PICTURE_STYLES } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_ASPECTS, PICTURE_STYLES } from '@pawport/shared/contract/generations/schemas.ts'
 import { allDone, upload } from '../lib/client.ts'
 import type { Figure } from '../lib/figure.ts'
 import type { BenchOptions, Part } from '../lib/part.ts'

@@ -1,4 +1,4 @@
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 import { FRUGAL_MALLOC } from '../../launcher/system/malloc.ts'
 import { allDone, processingTime, upload } from '../lib/client.ts'
 import { type Figure, figureOfRounds } from '../lib/figure.ts'

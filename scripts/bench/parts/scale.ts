@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from '@pawport/shared/contract/generations.ts'
+import { STAGES, type Stage } from '@pawport/shared/contract/generations/schemas.ts'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { allDone, upload } from '../lib/client.ts'

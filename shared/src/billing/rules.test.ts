@@ -4,7 +4,7 @@ import {
   SUBSCRIPTION_STATUSES,
   type SubscriptionStatus,
   specifiedStatus,
-} from '../contract/billing.ts'
+} from '../contract/billing/schemas.ts'
 import { allowanceOf, viewTerm } from './rules.ts'
 
 const NOW = new Date('2030-01-10T12:00:00Z')

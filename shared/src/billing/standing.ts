@@ -1,4 +1,4 @@
-import { type SubscriptionStatus, specifiedStatus } from '../contract/billing.ts'
+import { type SubscriptionStatus, specifiedStatus } from '../contract/billing/schemas.ts'
 import type { ProviderSubscription } from '../drivers/payments/payments.ts'
 
 /** Statuses of the payment provider that no later one follows. */

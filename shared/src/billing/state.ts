@@ -1,4 +1,4 @@
-import { type SubscriptionState, stateOf } from '../contract/subscription-state.ts'
+import { type SubscriptionState, stateOf } from '../contract/billing/subscription-state.ts'
 import type { HeldSubscription } from './subscriptions.ts'
 
 /** What the provider calls a subscription that no longer runs, where the specified status says less. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { specifiedStatus } from '../contract/billing.ts'
+import { specifiedStatus } from '../contract/billing/schemas.ts'
 import type { PlanRow, PlanTerms, SubscriptionRow } from '../db/billing-tables.ts'
 import type { Executor } from '../db/database.ts'
 import type { OrderStatus } from '../db/payment-tables.ts'

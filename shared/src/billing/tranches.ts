@@ -1,4 +1,4 @@
-import { creditsByMonth, type PeriodCredits } from '../contract/plan-credits.ts'
+import { creditsByMonth, type PeriodCredits } from '../contract/billing/plan-credits.ts'
 
 /** A paid period, from its first moment to the first one after it. */
 export interface Period {

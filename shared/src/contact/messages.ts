@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Transaction } from 'kysely'
-import type { MessageStatus } from '../contract/contact.ts'
+import type { MessageStatus } from '../contract/contact/schemas.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { ContactMessageRow } from '../db/contact-tables.ts'
 import type { Database, Executor } from '../db/database.ts'

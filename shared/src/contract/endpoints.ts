@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { ADMIN_ENDPOINTS } from './admin/endpoints.ts'
 import { PEOPLE_ENDPOINTS } from './admin/people-endpoints.ts'
-import { ALBUM_ENDPOINTS } from './album-endpoints.ts'
-import { sessionAnswer, signinQuery, signoutQuery } from './auth.ts'
-import { accountAnswer, creditPackagesAnswer, plan, portalAnswer, subscription } from './billing.ts'
+import { ALBUM_ENDPOINTS } from './albums/endpoints.ts'
+import { sessionAnswer, signinQuery, signoutQuery } from './auth/schemas.ts'
+import { accountAnswer, creditPackagesAnswer, plan, portalAnswer, subscription } from './billing/schemas.ts'
 import {
   CHECKOUT_ERRORS,
   checkoutAnswer,
@@ -12,14 +12,14 @@ import {
   checkoutState,
   planCheckoutBody,
   webhookAnswer,
-} from './checkout.ts'
-import { COMMUNITY_ENDPOINTS } from './community-endpoints.ts'
+} from './billing/checkout.ts'
+import { COMMUNITY_ENDPOINTS } from './community/endpoints.ts'
 import { webConfig } from './config.ts'
-import { CONTACT_ENDPOINTS } from './contact-endpoints.ts'
-import { CREATIONS_ENDPOINTS } from './creations-endpoints.ts'
-import { credits } from './credits.ts'
-import { DATA_ENDPOINTS } from './data-endpoints.ts'
-import { DRAFT_ENDPOINTS } from './draft-endpoints.ts'
+import { CONTACT_ENDPOINTS } from './contact/endpoints.ts'
+import { CREATIONS_ENDPOINTS } from './creations/endpoints.ts'
+import { credits } from './billing/credits.ts'
+import { DATA_ENDPOINTS } from './data/endpoints.ts'
+import { DRAFT_ENDPOINTS } from './drafts/endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import {
   cancelBody,
@@ -33,26 +33,26 @@ import {
   taskParams,
   uploadAnswer,
   uploadForm,
-} from './generations.ts'
-import { placeSearchQuery, placeSuggestion, reverseQuery } from './geo.ts'
+} from './generations/schemas.ts'
+import { placeSearchQuery, placeSuggestion, reverseQuery } from './places/schemas.ts'
 import { idempotencyHeader } from './idempotency.ts'
 import { legalPage, legalParams } from './legal.ts'
-import { mountSwitchBody } from './mount-switches.ts'
-import { NOTICE_ENDPOINTS } from './notice-endpoints.ts'
-import { signedUrls, signedUrlsBody } from './objects.ts'
-import { ORDER_ERRORS } from './order-errors.ts'
-import { PET_ENDPOINTS } from './pet-endpoints.ts'
-import { FORM_ERRORS, PHOTO_ERRORS } from './photo-errors.ts'
-import { checkedPhoto, photoForm, photoParams } from './photos.ts'
-import { PLACES_ENDPOINTS } from './places-endpoints.ts'
-import { PUSH_ENDPOINTS } from './push-endpoints.ts'
-import { recycledGeneration, recycleListQuery, recycleStats } from './recycle.ts'
+import { mountSwitchBody } from './mount-switches/schemas.ts'
+import { NOTICE_ENDPOINTS } from './notices/endpoints.ts'
+import { signedUrls, signedUrlsBody } from './objects/schemas.ts'
+import { ORDER_ERRORS } from './generations/order-errors.ts'
+import { PET_ENDPOINTS } from './pets/endpoints.ts'
+import { FORM_ERRORS, PHOTO_ERRORS } from './photos/errors.ts'
+import { checkedPhoto, photoForm, photoParams } from './photos/schemas.ts'
+import { PLACES_ENDPOINTS } from './places/endpoints.ts'
+import { PUSH_ENDPOINTS } from './push/endpoints.ts'
+import { recycledGeneration, recycleListQuery, recycleStats } from './recycle/schemas.ts'
 import type { EndpointName } from './routes.ts'
-import { SETTINGS_ENDPOINTS } from './settings-endpoints.ts'
+import { SETTINGS_ENDPOINTS } from './settings/endpoints.ts'
 import { BRAND_ENDPOINTS } from './tasks/brand-endpoints.ts'
 import { TASK_ENDPOINTS } from './tasks/endpoints.ts'
-import { newAccessToken, type TokenScope, tokenBody, tokenList, tokenParams } from './tokens.ts'
-import { VIDEO_ENDPOINTS } from './video-endpoints.ts'
+import { newAccessToken, type TokenScope, tokenBody, tokenList, tokenParams } from './tokens/schemas.ts'
+import { VIDEO_ENDPOINTS } from './videos/endpoints.ts'
 
 /**
  * Access: every visitor (`public`), every signed-in user (`session`), the owner of what the path names

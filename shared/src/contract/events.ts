@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { errorCode } from './errors.ts'
-import { generationStatus, stage } from './generations.ts'
-import { videoStatus } from './videos.ts'
+import { generationStatus, stage } from './generations/schemas.ts'
+import { videoStatus } from './videos/schemas.ts'
 
 /**
  * The changed fields of a generation; the client fetches the rest. It ignores an event whose version is not

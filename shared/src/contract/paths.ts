@@ -1,4 +1,4 @@
-import type { VideoShape } from './video-limits.ts'
+import type { VideoShape } from './videos/limits.ts'
 
 /** The addresses of the screens, after the # of the address. */
 export const paths = {

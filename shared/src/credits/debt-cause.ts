@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DebtCause } from '../contract/credits.ts'
+import type { DebtCause } from '../contract/billing/credits.ts'
 import type { Executor } from '../db/database.ts'
 
 /** Why a user owes credits: payments that were refunded, or that the bank took back. */

@@ -1,4 +1,4 @@
-import type { PointDetail, PointType } from '../contract/billing.ts'
+import type { PointDetail, PointType } from '../contract/billing/schemas.ts'
 import type { EntryKind } from '../db/credit-tables.ts'
 import type { BalanceChange } from './history.ts'
 

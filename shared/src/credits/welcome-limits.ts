@@ -1,5 +1,5 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import type { WelcomeSource } from '../contract/welcome.ts'
+import type { WelcomeSource } from '../contract/billing/welcome.ts'
 import type { WelcomeRefusalsTable } from '../db/credit-tables.ts'
 import type { Executor } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { DELETION_DAYS } from '../contract/own-limits.ts'
+import { DELETION_DAYS } from '../contract/settings/limits.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { AccountDeletionRow } from '../db/people-tables.ts'

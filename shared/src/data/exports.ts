@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/locale.ts'
-import { EXPORT_DAYS, EXPORTS_IN_DAYS } from '../contract/own-limits.ts'
+import { EXPORT_DAYS, EXPORTS_IN_DAYS } from '../contract/settings/limits.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { ExportRow } from '../db/people-tables.ts'

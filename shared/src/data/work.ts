@@ -1,4 +1,4 @@
-import { EXPORT_DAYS } from '../contract/own-limits.ts'
+import { EXPORT_DAYS } from '../contract/settings/limits.ts'
 import { DAY_MS } from '../contract/time.ts'
 import { enqueueMail } from '../mail/enqueue.ts'
 import { addNotice } from '../notices/add-notice.ts'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { PrintStatus } from '../contract/albums.ts'
+import type { PrintStatus } from '../contract/albums/schemas.ts'
 import type { Locale } from '../contract/locale.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>

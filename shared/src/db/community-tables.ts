@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { Species } from '../contract/community.ts'
-import type { PictureAspect, PictureSize } from '../contract/generations.ts'
+import type { Species } from '../contract/community/schemas.ts'
+import type { PictureAspect, PictureSize } from '../contract/generations/schemas.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { MessageStatus } from '../contract/contact.ts'
+import type { MessageStatus } from '../contract/contact/schemas.ts'
 import type { Locale } from '../contract/locale.ts'
 import type { MailStatus } from './payment-tables.ts'
 

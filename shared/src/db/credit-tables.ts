@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, RawBuilder, Selectable } from 'kysely'
-import type { CREDIT_KINDS } from '../contract/credits.ts'
-import type { WelcomeSource } from '../contract/welcome.ts'
+import type { CREDIT_KINDS } from '../contract/billing/credits.ts'
+import type { WelcomeSource } from '../contract/billing/welcome.ts'
 import type { PaymentReversalsTable, PaymentsTable } from './payment-tables.ts'
 
 export type LotKind = (typeof CREDIT_KINDS)[number]

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { ORDER_KINDS, ORDER_STATUSES } from '../contract/checkout.ts'
+import type { ORDER_KINDS, ORDER_STATUSES } from '../contract/billing/checkout.ts'
 import type { Locale } from '../contract/locale.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { PictureAspect, PictureSize, PictureStyle } from '../contract/generations.ts'
+import type { PictureAspect, PictureSize, PictureStyle } from '../contract/generations/schemas.ts'
 import type { Locale } from '../contract/locale.ts'
-import type { NoticeData, NoticeKind } from '../contract/notices.ts'
+import type { NoticeData, NoticeKind } from '../contract/notices/schemas.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>

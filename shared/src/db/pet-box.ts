@@ -1,4 +1,4 @@
-import type { CutOutVerdict, PetScene } from '../contract/photos.ts'
+import type { CutOutVerdict, PetScene } from '../contract/photos/schemas.ts'
 
 export interface PetBox {
   species: 'dog' | 'cat' | 'animal'

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { PetSpecies } from '../contract/pets.ts'
+import type { PetSpecies } from '../contract/pets/schemas.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>
 

@@ -3,7 +3,7 @@ import type { ActCode, SubjectKind } from '../contract/admin/acts.ts'
 import type { EndpointTestStatus, Exchange } from '../contract/admin/endpoint-tests.ts'
 import type { CountedQueue } from '../contract/admin/overview.ts'
 import type { AdminWorker, Wanted } from '../contract/admin/workers.ts'
-import type { Role, SigninProvider } from '../contract/auth.ts'
+import type { Role, SigninProvider } from '../contract/auth/schemas.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type {
   AttemptOutcome,
@@ -13,12 +13,12 @@ import type {
   PictureSize,
   PictureStyle,
   Stage,
-} from '../contract/generations.ts'
+} from '../contract/generations/schemas.ts'
 import type { Locale } from '../contract/locale.ts'
-import type { ShownMount } from '../contract/mount-switch-limits.ts'
-import type { PhotoAdvice, PhotoStatus } from '../contract/photos.ts'
-import type { Portrayal } from '../contract/portrayal.ts'
-import type { ReportOutcome, ReportReason } from '../contract/reports.ts'
+import type { ShownMount } from '../contract/mount-switches/limits.ts'
+import type { PhotoAdvice, PhotoStatus } from '../contract/photos/schemas.ts'
+import type { Portrayal } from '../contract/generations/portrayal.ts'
+import type { ReportOutcome, ReportReason } from '../contract/contact/reports.ts'
 import type { AlbumTables } from './album-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { CommunityTables } from './community-tables.ts'

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { VideoShape, VideoStatus } from '../contract/video-limits.ts'
+import type { VideoShape, VideoStatus } from '../contract/videos/limits.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>
 type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReportReason } from '../contract/reports.ts'
+import type { ReportReason } from '../contract/contact/reports.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { Executor } from '../db/database.ts'
 

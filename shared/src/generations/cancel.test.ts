@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { FREE_LATE_CANCELS } from '../contract/generations.ts'
+import { FREE_LATE_CANCELS } from '../contract/generations/schemas.ts'
 import { DAY_MS, HOUR_MS } from '../contract/time.ts'
 import { readBalance } from '../credits/balance.ts'
 import { adjust } from '../credits/ledger/adjust.ts'

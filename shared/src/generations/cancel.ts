@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { FREE_LATE_CANCELS } from '../contract/generations.ts'
+import { FREE_LATE_CANCELS } from '../contract/generations/schemas.ts'
 import { capture, release, reserve } from '../credits/ledger/holds.ts'
 import type { Executor } from '../db/database.ts'
 import type { GenerationRow } from '../db/tables.ts'

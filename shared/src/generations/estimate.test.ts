@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_POSITION } from '../contract/generations.ts'
+import { MAX_POSITION } from '../contract/generations/schemas.ts'
 import { estimateRest, estimateWait } from './estimate.ts'
 
 test('without a live worker there is no estimate', () => {

@@ -1,4 +1,4 @@
-import { MAX_POSITION } from '../contract/generations.ts'
+import { MAX_POSITION } from '../contract/generations/schemas.ts'
 
 /** The current speed of the installation. */
 export interface Pace {

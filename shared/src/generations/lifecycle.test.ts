@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { STAGES } from '../contract/generations.ts'
+import { STAGES } from '../contract/generations/schemas.ts'
 import { isFinal, overallProgress } from './lifecycle.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../contract/errors.ts'
-import type { GenerationStatus, Stage } from '../contract/generations.ts'
+import type { GenerationStatus, Stage } from '../contract/generations/schemas.ts'
 import { DAY_MS } from '../contract/time.ts'
 
 /** The moves a generation may make. Completed is final; a failed one is retried as a new generation. */

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import { keysOfPrints } from '../albums/prints.ts'
-import { RECYCLE_DAYS } from '../contract/recycle.ts'
+import { RECYCLE_DAYS } from '../contract/recycle/schemas.ts'
 import { DAY_MS } from '../contract/time.ts'
 import { keysOfExports } from '../data/export-keys.ts'
 import type { Database, Executor } from '../db/database.ts'

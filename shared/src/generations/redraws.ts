@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { REDRAW_DAYS } from '../contract/redraw-limits.ts'
+import { REDRAW_DAYS } from '../contract/generations/redraw-limits.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { Executor } from '../db/database.ts'
 import type { GenerationRow } from '../db/tables.ts'

@@ -1,5 +1,5 @@
 import { hidePublication, showPublication } from '../community/visibility.ts'
-import type { ReportOutcome, ReportReason } from '../contract/reports.ts'
+import type { ReportOutcome, ReportReason } from '../contract/contact/reports.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { Executor } from '../db/database.ts'
 

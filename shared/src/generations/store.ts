@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Stage } from '../contract/generations.ts'
+import type { Stage } from '../contract/generations/schemas.ts'
 import type { Executor } from '../db/database.ts'
 import type { PetBox } from '../db/pet-box.ts'
 import type { GenerationRow, NewGeneration, NewPhoto, StageResults } from '../db/tables.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/locale.ts'
-import type { VideoShape } from '../contract/video-limits.ts'
+import type { VideoShape } from '../contract/videos/limits.ts'
 
 /** A name of a plan or a pack, as the offers keep it. */
 type Name = Record<Locale, string>

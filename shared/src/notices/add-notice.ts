@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NoticeData, NoticeKind } from '../contract/notices.ts'
+import type { NoticeData, NoticeKind } from '../contract/notices/schemas.ts'
 import type { Executor } from '../db/database.ts'
 import { enqueuePushes, isPushed } from '../push/pushes.ts'
 

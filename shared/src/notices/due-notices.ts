@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { RECYCLE_DAYS, RECYCLE_SOON_DAYS } from '../contract/recycle.ts'
+import { RECYCLE_DAYS, RECYCLE_SOON_DAYS } from '../contract/recycle/schemas.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { Executor } from '../db/database.ts'
 

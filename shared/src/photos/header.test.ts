@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAX_PHOTO_SIDE, PHOTO_LIMITS, type PhotoStorage } from '../contract/photo-limits.ts'
+import { MAX_PHOTO_SIDE, PHOTO_LIMITS, type PhotoStorage } from '../contract/photos/limits.ts'
 import { readPhotoHeader } from './header.ts'
 import {
   gif,

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_SIDE, MIN_PHOTO_SIDE, PHOTO_LIMITS } from '../contract/photo-limits.ts'
+import { MAX_PHOTO_SIDE, MIN_PHOTO_SIDE, PHOTO_LIMITS } from '../contract/photos/limits.ts'
 import { ByteReader } from './byte-reader.ts'
 import { isGif, readGif } from './gif.ts'
 import { isHeif, readHeif } from './heif.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PictureSize } from '../contract/generations.ts'
+import type { PictureSize } from '../contract/generations/schemas.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { GenerationRow, PhotoRow } from '../db/tables.ts'
 import { storedPhoto } from './keep.ts'

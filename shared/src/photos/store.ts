@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { PhotoAdvice, PhotoStatus } from '../contract/photos.ts'
+import type { PhotoAdvice, PhotoStatus } from '../contract/photos/schemas.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { PetBox } from '../db/pet-box.ts'
 import type { NewPhoto, PhotoRow } from '../db/tables.ts'

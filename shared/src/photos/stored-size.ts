@@ -1,4 +1,4 @@
-import type { PhotoStorage } from '../contract/photo-limits.ts'
+import type { PhotoStorage } from '../contract/photos/limits.ts'
 
 /** What the header of a photo says. */
 export interface StoredSize {

@@ -1,4 +1,4 @@
-import type { ImaginaryScene } from '../contract/geo.ts'
+import type { ImaginaryScene } from '../contract/places/schemas.ts'
 
 /** Words of a name and the scene for them; the first row that fits counts. */
 const SCENES: readonly (readonly [words: RegExp, scene: ImaginaryScene])[] = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import * as z from 'zod/mini'
-import { MAX_PET_PHOTOS } from '../contract/pet-limits.ts'
+import { MAX_PET_PHOTOS } from '../contract/pets/limits.ts'
 import { ConfigError, type Env, text } from './env.ts'
 import { toMillionths } from './millionths.ts'
 

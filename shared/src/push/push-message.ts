@@ -1,5 +1,5 @@
 import type { Locale } from '../contract/locale.ts'
-import type { NoticeData } from '../contract/notices.ts'
+import type { NoticeData } from '../contract/notices/schemas.ts'
 import { paths, videoPath } from '../contract/paths.ts'
 import type { NoticeRow } from '../db/people-tables.ts'
 import type { PushedKind } from './pushes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { NoticeKind } from '../contract/notices.ts'
+import type { NoticeKind } from '../contract/notices/schemas.ts'
 import type { Executor } from '../db/database.ts'
 import type { NoticeRow } from '../db/people-tables.ts'
 import type { PushSubscriptionRow } from '../db/push-tables.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Locale } from '../contract/locale.ts'
-import { MOST_BROWSERS } from '../contract/push-endpoints.ts'
+import { MOST_BROWSERS } from '../contract/push/endpoints.ts'
 import type { Executor } from '../db/database.ts'
 import type { PushSubscriptionRow } from '../db/push-tables.ts'
 import type { Tables } from '../db/tables.ts'

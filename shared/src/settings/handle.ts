@@ -1,4 +1,4 @@
-import { TYPED_HANDLE } from '../contract/settings.ts'
+import { TYPED_HANDLE } from '../contract/settings/schemas.ts'
 import { AppError } from '../platform/errors.ts'
 
 /** Names that would pass for the operator, for a part of the product, or for no user at all. */

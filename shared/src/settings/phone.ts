@@ -1,4 +1,4 @@
-import { TYPED_PHONE } from '../contract/settings.ts'
+import { TYPED_PHONE } from '../contract/settings/schemas.ts'
 import { AppError } from '../platform/errors.ts'
 
 /**

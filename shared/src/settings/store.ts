@@ -1,6 +1,6 @@
 import { sql, type Transaction, type Updateable } from 'kysely'
-import type { PictureSize } from '../contract/generations.ts'
-import type { Settings, SettingsBody } from '../contract/settings.ts'
+import type { PictureSize } from '../contract/generations/schemas.ts'
+import type { Settings, SettingsBody } from '../contract/settings/schemas.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { setNotices } from '../mail/recipients.ts'

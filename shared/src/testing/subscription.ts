@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SubscriptionStatus } from '../contract/billing.ts'
+import type { SubscriptionStatus } from '../contract/billing/schemas.ts'
 import type { Executor } from '../db/database.ts'
 
 interface Term {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { VideoShape } from '../contract/video-limits.ts'
+import type { VideoShape } from '../contract/videos/limits.ts'
 import type { Executor } from '../db/database.ts'
 import type { VideoRow, VideoTables } from '../db/video-tables.ts'
 

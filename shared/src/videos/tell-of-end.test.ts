@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { VideoShape } from '../contract/video-limits.ts'
+import type { VideoShape } from '../contract/videos/limits.ts'
 import { setPictureMails } from '../mail/recipients.ts'
 import { pushMessage } from '../push/push-message.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'

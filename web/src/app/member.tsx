@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { Link, useLocation } from 'wouter'
 import { Bell } from '../features/notices/bell.tsx'

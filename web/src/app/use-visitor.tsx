@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import type { ReactNode } from 'react'
 import { useTranslate, withTexts } from '../lib/locale.ts'
 import { useSession } from '../lib/use-session.ts'

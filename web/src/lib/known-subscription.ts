@@ -1,5 +1,5 @@
-import type { Subscription } from '@pawport/shared/contract/billing.ts'
-import { type SubscriptionState, stateOf } from '@pawport/shared/contract/subscription-state.ts'
+import type { Subscription } from '@pawport/shared/contract/billing/schemas.ts'
+import { type SubscriptionState, stateOf } from '@pawport/shared/contract/billing/subscription-state.ts'
 import { useSubscription } from './use-subscription.ts'
 
 /** A subscription whose state is known, also to a server of an earlier release. */

@@ -1,4 +1,4 @@
-import type { SavedPet } from '@pawport/shared/contract/pets.ts'
+import type { SavedPet } from '@pawport/shared/contract/pets/schemas.ts'
 import useSWR from 'swr'
 import { read } from './api.ts'
 import { pathOf } from './endpoint.ts'

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@pawport/shared/contract/auth.ts'
+import type { SessionAnswer } from '@pawport/shared/contract/auth/schemas.ts'
 import useSWR from 'swr'
 import { fetchJson } from './api.ts'
 import { ApiError } from './api-error.ts'

@@ -1,4 +1,4 @@
-import { MAX_SIGNED_KEYS } from '@pawport/shared/contract/objects.ts'
+import { MAX_SIGNED_KEYS } from '@pawport/shared/contract/objects/schemas.ts'
 import { useEffect, useState } from 'react'
 import { call } from './call.ts'
 import { imageRetryDelay } from './image-retry.ts'

@@ -1,4 +1,4 @@
-import { type Subscription, specifiedStatus } from '@pawport/shared/contract/billing.ts'
+import { type Subscription, specifiedStatus } from '@pawport/shared/contract/billing/schemas.ts'
 import useSWR from 'swr'
 import { read } from './api.ts'
 import { pathOf } from './endpoint.ts'

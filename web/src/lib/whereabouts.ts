@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 
 /** The part of a label after the name: "Japan" of "Kyoto, Japan". */
 export function whereabouts({ name, label }: Pick<PlaceSuggestion, 'name' | 'label'>): string {

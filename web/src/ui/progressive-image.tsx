@@ -1,4 +1,4 @@
-import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
+import { thumbnailKey } from '@pawport/shared/contract/generations/thumbnails.ts'
 import { ImageOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslate } from '../lib/locale.ts'

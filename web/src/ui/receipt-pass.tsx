@@ -1,5 +1,5 @@
-import type { ReceiptView } from '@pawport/shared/contract/credits.ts'
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { ReceiptView } from '@pawport/shared/contract/billing/credits.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { Hourglass, type LucideIcon, Plane, Stamp, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { moment } from '../lib/dates.ts'

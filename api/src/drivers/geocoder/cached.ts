@@ -1,4 +1,4 @@
-import { placeSuggestion } from '@pawport/shared/contract/geo.ts'
+import { placeSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import type { Database } from '@pawport/shared/db/database.ts'
 import type { DatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import * as z from 'zod/mini'

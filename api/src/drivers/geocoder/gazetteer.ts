@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { countryName } from '@pawport/shared/places/countries.ts'
 import type { Place } from '@pawport/shared/places/facts.ts'

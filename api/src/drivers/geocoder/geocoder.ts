@@ -1,4 +1,4 @@
-import type { PlaceSearchMode, PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSearchMode, PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { GeocoderConfig } from '@pawport/shared/platform/config-geocoder.ts'
 

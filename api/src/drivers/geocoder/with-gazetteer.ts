@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import { kilometres } from '@pawport/shared/places/geodesy.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
 import type { Gazetteer } from './gazetteer.ts'

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { SigninProvider } from '@pawport/shared/contract/auth.ts'
+import type { SigninProvider } from '@pawport/shared/contract/auth/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** How the names of our own test issuers end, under every address of the server. */

@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '@pawport/shared/contract/generations.ts'
+import type { DownloadFormat } from '@pawport/shared/contract/generations/schemas.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { downloadKey, type PictureType } from '@pawport/shared/generations/keys.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_ALBUM_PICTURES, MAX_ALBUMS, MAX_PRINTS_A_DAY } from '@pawport/shared/contract/album-limits.ts'
-import type { Album } from '@pawport/shared/contract/albums.ts'
+import { MAX_ALBUM_PICTURES, MAX_ALBUMS, MAX_PRINTS_A_DAY } from '@pawport/shared/contract/albums/limits.ts'
+import type { Album } from '@pawport/shared/contract/albums/schemas.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { picturesOf } from '@pawport/shared/albums/pictures.ts'
-import { MAX_ALBUM_PICTURES, MAX_ALBUMS } from '@pawport/shared/contract/album-limits.ts'
+import { MAX_ALBUM_PICTURES, MAX_ALBUMS } from '@pawport/shared/contract/albums/limits.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import {
   contentOf,

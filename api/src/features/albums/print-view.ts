@@ -1,5 +1,5 @@
 import { latestPrint, PRINT_KEPT_MS } from '@pawport/shared/albums/prints.ts'
-import type { AlbumPrint } from '@pawport/shared/contract/albums.ts'
+import type { AlbumPrint } from '@pawport/shared/contract/albums/schemas.ts'
 import type { AlbumPrintRow, AlbumRow } from '@pawport/shared/db/album-tables.ts'
 import type { ApiContext } from '../../context.ts'
 

@@ -1,5 +1,5 @@
 import { countPrints, insertPrint, latestPrint } from '@pawport/shared/albums/prints.ts'
-import { MAX_PRINTS_A_DAY } from '@pawport/shared/contract/album-limits.ts'
+import { MAX_PRINTS_A_DAY } from '@pawport/shared/contract/albums/limits.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import type { FoundObject } from '@pawport/shared/drivers/objects/objects.ts'

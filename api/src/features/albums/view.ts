@@ -1,6 +1,6 @@
 import { type PictureInAlbum, picturesOf } from '@pawport/shared/albums/pictures.ts'
 import { albumUrl } from '@pawport/shared/albums/share-url.ts'
-import type { Album, AlbumPicture } from '@pawport/shared/contract/albums.ts'
+import type { Album, AlbumPicture } from '@pawport/shared/contract/albums/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'

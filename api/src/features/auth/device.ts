@@ -1,4 +1,4 @@
-import type { BROWSERS, SYSTEMS } from '@pawport/shared/contract/sessions.ts'
+import type { BROWSERS, SYSTEMS } from '@pawport/shared/contract/auth/sessions.ts'
 import type { FastifyRequest } from 'fastify'
 
 type Named<Names extends readonly string[]> = readonly (readonly [Names[number], RegExp])[]

@@ -1,4 +1,4 @@
-import { MAX_SESSIONS } from '@pawport/shared/contract/sessions.ts'
+import { MAX_SESSIONS } from '@pawport/shared/contract/auth/sessions.ts'
 import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { MAX_SESSIONS } from '@pawport/shared/contract/sessions.ts'
+import { MAX_SESSIONS } from '@pawport/shared/contract/auth/sessions.ts'
 import type { ApiContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { signIn } from './sign-in.ts'

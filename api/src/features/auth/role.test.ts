@@ -1,4 +1,4 @@
-import type { Role } from '@pawport/shared/contract/auth.ts'
+import type { Role } from '@pawport/shared/contract/auth/schemas.ts'
 import { expect, test } from 'vitest'
 import { roleInForce } from './session.ts'
 

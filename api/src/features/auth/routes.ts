@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { routeOf } from '@pawport/shared/contract/routes.ts'
 import { findDeletion } from '@pawport/shared/data/deletion.ts'

@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import type { Role, SessionUser, SigninProvider } from '@pawport/shared/contract/auth.ts'
+import type { Role, SessionUser, SigninProvider } from '@pawport/shared/contract/auth/schemas.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { avatarUrl } from '@pawport/shared/settings/avatar.ts'

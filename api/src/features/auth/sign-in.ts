@@ -1,5 +1,5 @@
 import { makeFirstAdmin } from '@pawport/shared/accounts/first-admin.ts'
-import { MAX_SESSIONS } from '@pawport/shared/contract/sessions.ts'
+import { MAX_SESSIONS } from '@pawport/shared/contract/auth/sessions.ts'
 import { grantWelcome, type Newcomer, wasWelcomed } from '@pawport/shared/credits/ledger/welcome.ts'
 import {
   type CountedSource,

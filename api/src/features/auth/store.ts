@@ -1,4 +1,4 @@
-import type { SigninProvider } from '@pawport/shared/contract/auth.ts'
+import type { SigninProvider } from '@pawport/shared/contract/auth/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { timeOr } from '@pawport/shared/db/database-clock.ts'
 import type { SessionsTable, UsersTable } from '@pawport/shared/db/tables.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Account } from '@pawport/shared/contract/billing.ts'
+import type { Account } from '@pawport/shared/contract/billing/schemas.ts'
 import { DAY_MS, HOUR_MS } from '@pawport/shared/contract/time.ts'
 import { clawBack } from '@pawport/shared/credits/ledger/claw-back.ts'
 import { grant } from '@pawport/shared/credits/ledger/grant.ts'

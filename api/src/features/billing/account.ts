@@ -1,7 +1,7 @@
 import { viewTerm } from '@pawport/shared/billing/rules.ts'
 import { stateOfHeld } from '@pawport/shared/billing/state.ts'
 import { findSubscription } from '@pawport/shared/billing/subscriptions.ts'
-import type { Account, Subscription } from '@pawport/shared/contract/billing.ts'
+import type { Account, Subscription } from '@pawport/shared/contract/billing/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { listBalanceChanges } from '@pawport/shared/credits/history.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Account, SubscriptionStatus } from '@pawport/shared/contract/billing.ts'
+import type { Account, SubscriptionStatus } from '@pawport/shared/contract/billing/schemas.ts'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import { release, reserve } from '@pawport/shared/credits/ledger/holds.ts'

@@ -1,4 +1,4 @@
-import type { PointEntry } from '@pawport/shared/contract/billing.ts'
+import type { PointEntry } from '@pawport/shared/contract/billing/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { BalanceChange } from '@pawport/shared/credits/history.ts'
 import { pointDetailOf, pointTypeOf } from '@pawport/shared/credits/point-type.ts'

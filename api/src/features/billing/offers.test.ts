@@ -1,5 +1,5 @@
 import type { AdminPack, AdminPlan } from '@pawport/shared/contract/admin/plans.ts'
-import type { Plan } from '@pawport/shared/contract/billing.ts'
+import type { Plan } from '@pawport/shared/contract/billing/schemas.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { beforeAll, expect, test } from 'vitest'

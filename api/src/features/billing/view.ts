@@ -1,7 +1,7 @@
 import { viewTerm } from '@pawport/shared/billing/rules.ts'
 import { stateOfHeld } from '@pawport/shared/billing/state.ts'
 import type { HeldSubscription } from '@pawport/shared/billing/subscriptions.ts'
-import type { CreditPackage, Plan, Subscription } from '@pawport/shared/contract/billing.ts'
+import type { CreditPackage, Plan, Subscription } from '@pawport/shared/contract/billing/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { CreditPackageRow, PlanRow } from '@pawport/shared/db/billing-tables.ts'
 import { termsOf } from './plan-terms.ts'

@@ -1,5 +1,5 @@
 import { isVisible } from '@pawport/shared/community/visibility.ts'
-import { COMMENTS_PER_DAY } from '@pawport/shared/contract/community.ts'
+import { COMMENTS_PER_DAY } from '@pawport/shared/contract/community/schemas.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import type { CommentRow, PublicationRow } from '@pawport/shared/db/community-tables.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'

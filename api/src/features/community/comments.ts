@@ -1,6 +1,6 @@
 import { recordAct } from '@pawport/shared/audit/record.ts'
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
-import { MOST_COMMENTS } from '@pawport/shared/contract/community.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
+import { MOST_COMMENTS } from '@pawport/shared/contract/community/schemas.ts'
 import { VISIBLE } from '@pawport/shared/contract/one-line.ts'
 import type { CommentRow } from '@pawport/shared/db/community-tables.ts'
 import { requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'

@@ -1,4 +1,4 @@
-import type { GalleryPage, OwnPublication, Publication } from '@pawport/shared/contract/community.ts'
+import type { GalleryPage, OwnPublication, Publication } from '@pawport/shared/contract/community/schemas.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { call, type Member, member, picture } from './testing/community.ts'

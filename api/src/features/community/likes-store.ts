@@ -1,5 +1,5 @@
 import { isVisible } from '@pawport/shared/community/visibility.ts'
-import { LIKES_PER_DAY } from '@pawport/shared/contract/community.ts'
+import { LIKES_PER_DAY } from '@pawport/shared/contract/community/schemas.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { LIKES_PER_DAY, type OwnPublication } from '@pawport/shared/contract/community.ts'
+import { LIKES_PER_DAY, type OwnPublication } from '@pawport/shared/contract/community/schemas.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../testing/test-app.ts'

@@ -1,5 +1,5 @@
-import type { Publication } from '@pawport/shared/contract/community.ts'
-import { type ThumbnailSize, thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
+import type { Publication } from '@pawport/shared/contract/community/schemas.ts'
+import { type ThumbnailSize, thumbnailKey } from '@pawport/shared/contract/generations/thumbnails.ts'
 
 const FOLDER = '/c'
 

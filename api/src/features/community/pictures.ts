@@ -1,4 +1,4 @@
-import { publicationParams } from '@pawport/shared/contract/community.ts'
+import { publicationParams } from '@pawport/shared/contract/community/schemas.ts'
 import type { ObjectInfo } from '@pawport/shared/drivers/objects/objects.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { placeKey } from '@pawport/shared/community/place-key.ts'
-import type { OwnPublication, Species } from '@pawport/shared/contract/community.ts'
+import type { OwnPublication, Species } from '@pawport/shared/contract/community/schemas.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { contentOf, requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { GalleryPage, OwnPublication } from '@pawport/shared/contract/community.ts'
+import type { GalleryPage, OwnPublication } from '@pawport/shared/contract/community/schemas.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { call, type Member, member, picture } from './testing/community.ts'

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { hidePublication } from '@pawport/shared/community/visibility.ts'
-import type { ReportReason } from '@pawport/shared/contract/reports.ts'
+import type { ReportReason } from '@pawport/shared/contract/contact/reports.ts'
 import { addReport } from '@pawport/shared/generations/add-report.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { tidyText } from '@pawport/shared/platform/tidy-text.ts'

@@ -1,5 +1,5 @@
 import { chosenKeys, MOST_FOUND, type PlaceSearch, placeSearch } from '@pawport/shared/community/place-key.ts'
-import { COMMENT_PAGE, GALLERY_PAGE, type LikeState } from '@pawport/shared/contract/community.ts'
+import { COMMENT_PAGE, GALLERY_PAGE, type LikeState } from '@pawport/shared/contract/community/schemas.ts'
 import type { PublicationRow } from '@pawport/shared/db/community-tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { pageOf } from '@pawport/shared/platform/page.ts'

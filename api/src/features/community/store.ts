@@ -1,5 +1,5 @@
 import { isVisible } from '@pawport/shared/community/visibility.ts'
-import { type GalleryOrder, SPECIES, type Species } from '@pawport/shared/contract/community.ts'
+import { type GalleryOrder, SPECIES, type Species } from '@pawport/shared/contract/community/schemas.ts'
 import type { PublicationRow } from '@pawport/shared/db/community-tables.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'

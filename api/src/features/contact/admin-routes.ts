@@ -1,7 +1,7 @@
 import { type Actor, recordAct } from '@pawport/shared/audit/record.ts'
 import { findMessage, handleMessage, listMessages } from '@pawport/shared/contact/messages.ts'
 import { ADMIN_PAGE } from '@pawport/shared/contract/admin/common.ts'
-import type { AdminMessage } from '@pawport/shared/contract/contact.ts'
+import type { AdminMessage } from '@pawport/shared/contract/contact/schemas.ts'
 import { addNotice } from '@pawport/shared/notices/add-notice.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { pageOf } from '@pawport/shared/platform/page.ts'

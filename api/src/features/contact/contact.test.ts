@@ -1,5 +1,5 @@
 import { removeOldMessages } from '@pawport/shared/contact/messages.ts'
-import { LONGEST } from '@pawport/shared/contract/contact-limits.ts'
+import { LONGEST } from '@pawport/shared/contract/contact/limits.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { contactBody } from '@pawport/shared/contract/contact.ts'
+import type { contactBody } from '@pawport/shared/contract/contact/schemas.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import * as z from 'zod/mini'
 

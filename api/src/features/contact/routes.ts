@@ -1,5 +1,5 @@
 import { addMessage, listOwnMessages } from '@pawport/shared/contact/messages.ts'
-import { OWN_MESSAGES } from '@pawport/shared/contract/contact.ts'
+import { OWN_MESSAGES } from '@pawport/shared/contract/contact/schemas.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { requestNetwork } from '../../http/request-network.ts'

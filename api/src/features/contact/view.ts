@@ -1,4 +1,4 @@
-import type { AdminMessage, OwnMessage } from '@pawport/shared/contract/contact.ts'
+import type { AdminMessage, OwnMessage } from '@pawport/shared/contract/contact/schemas.ts'
 import type { ContactMessageRow } from '@pawport/shared/db/contact-tables.ts'
 
 /** A message as its sender sees it: without its status, so that closing it without an answer is not told. */

@@ -1,5 +1,5 @@
-import type { Credits } from '@pawport/shared/contract/credits.ts'
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import type { Credits } from '@pawport/shared/contract/billing/credits.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 import { updateSettings } from '@pawport/shared/settings/store.ts'
 import { expect, test } from 'vitest'
 import { signedInBrowser } from '../../testing/signed-in.ts'

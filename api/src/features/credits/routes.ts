@@ -1,4 +1,4 @@
-import { PICTURE_SIZES } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_SIZES } from '@pawport/shared/contract/generations/schemas.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { readDebtCause } from '@pawport/shared/credits/debt-cause.ts'
 import { DEFAULT_SIZE, priceOf } from '@pawport/shared/credits/prices.ts'

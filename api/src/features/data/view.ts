@@ -1,4 +1,4 @@
-import type { Deletion, Export } from '@pawport/shared/contract/data.ts'
+import type { Deletion, Export } from '@pawport/shared/contract/data/schemas.ts'
 import type { AccountDeletionRow, ExportRow } from '@pawport/shared/db/people-tables.ts'
 
 /** An export as its user sees it. */

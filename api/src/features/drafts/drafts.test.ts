@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Draft } from '@pawport/shared/contract/drafts.ts'
+import type { Draft } from '@pawport/shared/contract/drafts/schemas.ts'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { finishDraft, type TakenDraft, takeDraft } from '@pawport/shared/drafts/store.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Draft } from '@pawport/shared/contract/drafts.ts'
+import type { Draft } from '@pawport/shared/contract/drafts/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { type DraftOutcome, insertDraft, readDraft, removeDraft } from '@pawport/shared/drafts/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'

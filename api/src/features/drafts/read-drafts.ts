@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type DraftCardInput, draftCards, draftFields } from '@pawport/shared/contract/drafts.ts'
+import { type DraftCardInput, draftCards, draftFields } from '@pawport/shared/contract/drafts/schemas.ts'
 import type { DraftCard } from '@pawport/shared/db/draft-tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { MAX_DRAFT_PHOTO_BYTES } from '@pawport/shared/contract/draft-limits.ts'
+import { MAX_DRAFT_PHOTO_BYTES } from '@pawport/shared/contract/drafts/limits.ts'
 import { offersDrafts } from '@pawport/shared/platform/config-traffic.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'

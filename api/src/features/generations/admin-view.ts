@@ -4,7 +4,7 @@ import type {
   AdminGenerationDetail,
   AdminVideo,
 } from '@pawport/shared/contract/admin/generations.ts'
-import { STAGES } from '@pawport/shared/contract/generations.ts'
+import { STAGES } from '@pawport/shared/contract/generations/schemas.ts'
 import { receiptOf } from '@pawport/shared/credits/receipt.ts'
 import type { VideoRow } from '@pawport/shared/db/video-tables.ts'
 import { diffusionModel } from '@pawport/shared/generations/drawn-by.ts'

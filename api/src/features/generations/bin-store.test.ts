@@ -1,4 +1,4 @@
-import { RECYCLE_SOON_DAYS } from '@pawport/shared/contract/recycle.ts'
+import { RECYCLE_SOON_DAYS } from '@pawport/shared/contract/recycle/schemas.ts'
 import { DAY_MS, HOUR_MS } from '@pawport/shared/contract/time.ts'
 import { recycledBefore } from '@pawport/shared/generations/recycle-bin.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'

@@ -1,4 +1,4 @@
-import { RECYCLE_SOON_DAYS, type RecycleStats } from '@pawport/shared/contract/recycle.ts'
+import { RECYCLE_SOON_DAYS, type RecycleStats } from '@pawport/shared/contract/recycle/schemas.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { receiptColumn } from '@pawport/shared/credits/receipt.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'

@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '@pawport/shared/contract/generations.ts'
+import type { DownloadFormat } from '@pawport/shared/contract/generations/schemas.ts'
 
 const LONGEST_PLACE = 60
 /** Letters that normalisation does not take apart. */

@@ -1,4 +1,4 @@
-import { DAILY_MOUNT_SWITCHES, MAX_MOUNT_SWITCHES } from '@pawport/shared/contract/mount-switch-limits.ts'
+import { DAILY_MOUNT_SWITCHES, MAX_MOUNT_SWITCHES } from '@pawport/shared/contract/mount-switches/limits.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'

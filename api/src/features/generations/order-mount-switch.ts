@@ -2,8 +2,8 @@ import {
   DAILY_MOUNT_SWITCHES,
   MAX_MOUNT_SWITCHES,
   type ShownMount,
-} from '@pawport/shared/contract/mount-switch-limits.ts'
-import type { MountSwitchBody } from '@pawport/shared/contract/mount-switches.ts'
+} from '@pawport/shared/contract/mount-switches/limits.ts'
+import type { MountSwitchBody } from '@pawport/shared/contract/mount-switches/schemas.ts'
 import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { MountSwitchRow } from '@pawport/shared/db/mount-switch-tables.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PictureSize, UploadFields } from '@pawport/shared/contract/generations.ts'
+import type { PictureSize, UploadFields } from '@pawport/shared/contract/generations/schemas.ts'
 import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { NewPhoto, PhotoRow } from '@pawport/shared/db/tables.ts'

@@ -1,4 +1,4 @@
-import { MOST_PLACES } from '@pawport/shared/contract/creations.ts'
+import { MOST_PLACES } from '@pawport/shared/contract/creations/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { type SqlBool, sql } from 'kysely'
 

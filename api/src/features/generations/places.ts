@@ -1,4 +1,4 @@
-import { MOST_PLACES, type OwnPlaces } from '@pawport/shared/contract/creations.ts'
+import { MOST_PLACES, type OwnPlaces } from '@pawport/shared/contract/creations/schemas.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 import { searchPlaces } from '@pawport/shared/places/search.ts'
 import type { ApiContext } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAILY_REDRAWS } from '@pawport/shared/contract/redraw-limits.ts'
+import { DAILY_REDRAWS } from '@pawport/shared/contract/generations/redraw-limits.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { DAILY_REDRAWS, REDRAW_DAYS } from '@pawport/shared/contract/redraw-limits.ts'
+import { DAILY_REDRAWS, REDRAW_DAYS } from '@pawport/shared/contract/generations/redraw-limits.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { claimRedraw, redrawableUntil, redrawOf } from '@pawport/shared/generations/redraws.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { receiptFrom, receiptOf } from '@pawport/shared/credits/receipt.ts'
 import { isFinal } from '@pawport/shared/generations/lifecycle.ts'

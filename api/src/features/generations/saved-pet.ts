@@ -1,5 +1,5 @@
-import type { UploadFields } from '@pawport/shared/contract/generations.ts'
-import type { PetSpecies } from '@pawport/shared/contract/pets.ts'
+import type { UploadFields } from '@pawport/shared/contract/generations/schemas.ts'
+import type { PetSpecies } from '@pawport/shared/contract/pets/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { findPet } from '@pawport/shared/pets/store.ts'

@@ -1,4 +1,4 @@
-import { type GenerationStatus, MAX_POSITION } from '@pawport/shared/contract/generations.ts'
+import { type GenerationStatus, MAX_POSITION } from '@pawport/shared/contract/generations/schemas.ts'
 import { type ReceiptColumn, receiptColumn } from '@pawport/shared/credits/receipt.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow, Tables } from '@pawport/shared/db/tables.ts'

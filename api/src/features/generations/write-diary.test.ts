@@ -1,4 +1,4 @@
-import { LONGEST_DIARY } from '@pawport/shared/contract/generations.ts'
+import { LONGEST_DIARY } from '@pawport/shared/contract/generations/schemas.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../../testing/belongings.ts'
 import { type SignedIn, signIn } from '../../testing/signed-in.ts'

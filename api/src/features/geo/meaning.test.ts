@@ -1,4 +1,4 @@
-import type { PlaceMeaning } from '@pawport/shared/contract/geo.ts'
+import type { PlaceMeaning } from '@pawport/shared/contract/places/schemas.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'

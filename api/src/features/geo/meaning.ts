@@ -1,4 +1,4 @@
-import type { PlaceMeaning } from '@pawport/shared/contract/geo.ts'
+import type { PlaceMeaning } from '@pawport/shared/contract/places/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { kilometres } from '@pawport/shared/places/geodesy.ts'
 import { imaginaryScene } from '@pawport/shared/places/imaginary.ts'

@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { useStarted } from '@pawport/shared/testing/use-started.ts'

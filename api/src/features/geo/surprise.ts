@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { countryName } from '@pawport/shared/places/countries.ts'
 import { destinations } from '@pawport/shared/places/destinations.ts'

@@ -1,4 +1,4 @@
-import type { NoticeList } from '@pawport/shared/contract/notice-endpoints.ts'
+import type { NoticeList } from '@pawport/shared/contract/notices/endpoints.ts'
 import { countUnread, listNotices } from '@pawport/shared/notices/read-notices.ts'
 import { costOf } from '@pawport/shared/testing/explain.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import { MOST_UNREAD, NOTICE_PAGE, type NoticeList } from '@pawport/shared/contract/notice-endpoints.ts'
+import { MOST_UNREAD, NOTICE_PAGE, type NoticeList } from '@pawport/shared/contract/notices/endpoints.ts'
 import type { NoticeRow } from '@pawport/shared/db/people-tables.ts'
 import { countUnread, listNotices, markRead } from '@pawport/shared/notices/read-notices.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'

@@ -1,5 +1,5 @@
-import { MAX_PET_PHOTOS, MAX_PETS } from '@pawport/shared/contract/pet-limits.ts'
-import type { PetSpecies } from '@pawport/shared/contract/pets.ts'
+import { MAX_PET_PHOTOS, MAX_PETS } from '@pawport/shared/contract/pets/limits.ts'
+import type { PetSpecies } from '@pawport/shared/contract/pets/schemas.ts'
 import type { Database } from '@pawport/shared/db/database.ts'
 import type { Tables } from '@pawport/shared/db/tables.ts'
 import { usePhoto } from '@pawport/shared/photos/keep.ts'

@@ -1,5 +1,5 @@
-import { MAX_PET_PHOTOS, MAX_PETS } from '@pawport/shared/contract/pet-limits.ts'
-import type { SavedPet } from '@pawport/shared/contract/pets.ts'
+import { MAX_PET_PHOTOS, MAX_PETS } from '@pawport/shared/contract/pets/limits.ts'
+import type { SavedPet } from '@pawport/shared/contract/pets/schemas.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { removeDuePhotos } from '@pawport/shared/photos/remove.ts'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PetSpecies } from '@pawport/shared/contract/pets.ts'
+import type { PetSpecies } from '@pawport/shared/contract/pets/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { PetRow } from '@pawport/shared/db/pet-tables.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 import { errorText } from '@pawport/shared/contract/errors.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
+import type { CheckedPhoto } from '@pawport/shared/contract/photos/schemas.ts'
 import type { CheckRow } from '@pawport/shared/photos/store.ts'
 
 /** A photo as its owner sees it, without the detector's scores. */

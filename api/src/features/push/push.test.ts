@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_BROWSERS, type PushState } from '@pawport/shared/contract/push-endpoints.ts'
+import { MOST_BROWSERS, type PushState } from '@pawport/shared/contract/push/endpoints.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { startPushReceiver } from '@pawport/shared/testing/push-receiver.ts'
 import { useStarted } from '@pawport/shared/testing/use-started.ts'

@@ -1,4 +1,4 @@
-import { MAX_AVATAR_BYTES } from '@pawport/shared/contract/own-limits.ts'
+import { MAX_AVATAR_BYTES } from '@pawport/shared/contract/settings/limits.ts'
 import { requireAllowed } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { avatarUrl, newAvatarKey, setAvatar } from '@pawport/shared/settings/avatar.ts'

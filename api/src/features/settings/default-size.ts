@@ -1,5 +1,5 @@
 import { readAllowance } from '@pawport/shared/billing/subscriptions.ts'
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 

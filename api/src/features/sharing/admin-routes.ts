@@ -1,7 +1,7 @@
 import { suspendUser } from '@pawport/shared/accounts/suspend.ts'
 import { type Actor, recordAct } from '@pawport/shared/audit/record.ts'
 import type { AdminReport } from '@pawport/shared/contract/admin/reports.ts'
-import type { ReportOutcome } from '@pawport/shared/contract/reports.ts'
+import type { ReportOutcome } from '@pawport/shared/contract/contact/reports.ts'
 import {
   blockSharing,
   closeReports,

@@ -1,4 +1,4 @@
-import { type PictureAspect, pictureDimensions } from '@pawport/shared/contract/generations.ts'
+import { type PictureAspect, pictureDimensions } from '@pawport/shared/contract/generations/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { VideoRow } from '@pawport/shared/db/video-tables.ts'
 import { diffusionModel } from '@pawport/shared/generations/drawn-by.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_REPORT, type ReportReason, reportReason } from '@pawport/shared/contract/reports.ts'
+import { LONGEST_REPORT, type ReportReason, reportReason } from '@pawport/shared/contract/contact/reports.ts'
 import * as z from 'zod/mini'
 
 export interface ReportForm {

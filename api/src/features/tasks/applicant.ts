@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import type { applyBody } from '@pawport/shared/contract/tasks/applications.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { parsePhone } from '@pawport/shared/settings/phone.ts'

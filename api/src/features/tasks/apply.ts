@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import type { applyBody } from '@pawport/shared/contract/tasks/applications.ts'
 import type { ApplicationStatus, ClosedReason } from '@pawport/shared/contract/tasks/label.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { TaskRow } from '@pawport/shared/db/task-tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import { TASK_PAGE } from '@pawport/shared/contract/tasks/limits.ts'
 import type { OwnApplication, Task } from '@pawport/shared/contract/tasks/tasks.ts'
 import type { TaskRow } from '@pawport/shared/db/task-tables.ts'

@@ -1,4 +1,4 @@
-import type { Role } from '@pawport/shared/contract/auth.ts'
+import type { Role } from '@pawport/shared/contract/auth/schemas.ts'
 import { routeOf } from '@pawport/shared/contract/routes.ts'
 import { type ApplicationStatus, labelOfTask, stateOfTask } from '@pawport/shared/contract/tasks/label.ts'
 import type { OwnApplication, Task, TaskSummary } from '@pawport/shared/contract/tasks/tasks.ts'

@@ -1,4 +1,4 @@
-import { MAX_TRAVEL_PLACES } from '@pawport/shared/contract/travel.ts'
+import { MAX_TRAVEL_PLACES } from '@pawport/shared/contract/albums/travel.ts'
 import type { ApiContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'

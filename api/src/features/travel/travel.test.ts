@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_TRAVEL_PLACES, type TravelMap } from '@pawport/shared/contract/travel.ts'
+import { MAX_TRAVEL_PLACES, type TravelMap } from '@pawport/shared/contract/albums/travel.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { costOf } from '@pawport/shared/testing/explain.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'

@@ -5,7 +5,7 @@ import {
   MAX_UNFINISHED_VIDEOS,
   VIDEO_CREDITS,
   type VideoShape,
-} from '@pawport/shared/contract/video-limits.ts'
+} from '@pawport/shared/contract/videos/limits.ts'
 import { reserve } from '@pawport/shared/credits/ledger/holds.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { VideoRow } from '@pawport/shared/db/video-tables.ts'

@@ -1,6 +1,6 @@
 import { readAllowance } from '@pawport/shared/billing/subscriptions.ts'
-import { VIDEO_CREDITS } from '@pawport/shared/contract/video-limits.ts'
-import { VIDEO_FILES, type Video } from '@pawport/shared/contract/videos.ts'
+import { VIDEO_CREDITS } from '@pawport/shared/contract/videos/limits.ts'
+import { VIDEO_FILES, type Video } from '@pawport/shared/contract/videos/schemas.ts'
 import type { VideoRow } from '@pawport/shared/db/video-tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { videoKeys } from '@pawport/shared/videos/files.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Video, VideoList } from '@pawport/shared/contract/videos.ts'
+import type { Video, VideoList } from '@pawport/shared/contract/videos/schemas.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'

@@ -1,6 +1,6 @@
 import { errorText } from '@pawport/shared/contract/errors.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import type { Video } from '@pawport/shared/contract/videos.ts'
+import type { Video } from '@pawport/shared/contract/videos/schemas.ts'
 import type { Receipt } from '@pawport/shared/credits/receipt.ts'
 import { receiptsOf } from '@pawport/shared/credits/receipt.ts'
 import type { VideoRow } from '@pawport/shared/db/video-tables.ts'

@@ -1,4 +1,4 @@
-import { taskParams } from '@pawport/shared/contract/generations.ts'
+import { taskParams } from '@pawport/shared/contract/generations/schemas.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
 import { sql } from 'kysely'

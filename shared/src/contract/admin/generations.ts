@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { receipt } from '../credits.ts'
+import { receipt } from '../billing/credits.ts'
 import { errorCode } from '../errors.ts'
 import { filter } from '../filter.ts'
-import { attemptOutcome, generationStatus, stage } from '../generations.ts'
-import { videoShape, videoStatus } from '../videos.ts'
+import { attemptOutcome, generationStatus, stage } from '../generations/schemas.ts'
+import { videoShape, videoStatus } from '../videos/schemas.ts'
 import { afterUuid, page } from './common.ts'
 
 /** A generation as administrators see it. Times are ISO 8601. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { billingCycle } from '../billing.ts'
+import { billingCycle } from '../billing/schemas.ts'
 import { reason } from './common.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { reportOutcome, reportReason } from '../reports.ts'
+import { reportOutcome, reportReason } from '../contact/reports.ts'
 import { reason } from './common.ts'
 
 /** A picture with open reports. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { role } from '../auth.ts'
-import { pointType } from '../billing.ts'
-import { welcomeSource } from '../welcome.ts'
+import { role } from '../auth/schemas.ts'
+import { pointType } from '../billing/schemas.ts'
+import { welcomeSource } from '../billing/welcome.ts'
 import { afterNumber, afterUuid, LARGEST_ADJUSTMENT, page, reason } from './common.ts'
 
 /** A user as administrators see it. Times are ISO 8601. */

@@ -1,4 +1,4 @@
-import type { Role } from '../auth.ts'
+import type { Role } from '../auth/schemas.ts'
 
 // The browser loads this file: no schemas here.
 

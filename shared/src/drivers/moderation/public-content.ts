@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.ts'
-import { thumbnailKey } from '../../contract/thumbnails.ts'
+import { thumbnailKey } from '../../contract/generations/thumbnails.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { ObjectStore } from '../objects/objects.ts'
 import type { Content, Moderation } from './moderation.ts'

@@ -1,4 +1,4 @@
-import { creditsByMonth, type PeriodCredits } from '../../contract/plan-credits.ts'
+import { creditsByMonth, type PeriodCredits } from '../../contract/billing/plan-credits.ts'
 import type { MailTexts } from './mail-texts.ts'
 
 export const mailTextsEn: MailTexts = {

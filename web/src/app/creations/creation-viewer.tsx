@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { useLocation } from 'wouter'
 import { ShopOutlet } from '../../features/credits/shop-outlet.tsx'
 import { useVariation } from '../../features/studio/submit/use-order-again.ts'

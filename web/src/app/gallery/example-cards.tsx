@@ -1,4 +1,4 @@
-import type { Species } from '@pawport/shared/contract/community.ts'
+import type { Species } from '@pawport/shared/contract/community/schemas.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { capeTown, newYork, rio, santorini, sydney, venice } from '../samples/more-samples.ts'
 import { SampleCard } from '../samples/sample-card.tsx'

@@ -1,4 +1,4 @@
-import { GALLERY_PAGE } from '@pawport/shared/contract/community.ts'
+import { GALLERY_PAGE } from '@pawport/shared/contract/community/schemas.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { GalleryControls } from '../../features/community/gallery-controls.tsx'
 import { PublicationCard } from '../../features/community/publication-card.tsx'

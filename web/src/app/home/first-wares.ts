@@ -1,4 +1,4 @@
-import type { CreditPackage, Plan } from '@pawport/shared/contract/billing.ts'
+import type { CreditPackage, Plan } from '@pawport/shared/contract/billing/schemas.ts'
 
 /** What the first page says of a plan. */
 export type TeaserPlan = Pick<

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photo-limits.ts'
+import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photos/limits.ts'
 import { SNIFF_BYTES, sniffPhoto } from '../../features/studio/photo/photo-type.ts'
 import { carryPhoto } from '../../lib/carried-photo.ts'
 import { loadStudio } from '../load-screens.ts'

@@ -1,4 +1,4 @@
-import type { CreditPackage, Plan } from '@pawport/shared/contract/billing.ts'
+import type { CreditPackage, Plan } from '@pawport/shared/contract/billing/schemas.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { Lock } from 'lucide-react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { CreditPackage } from '@pawport/shared/contract/billing.ts'
+import type { CreditPackage } from '@pawport/shared/contract/billing/schemas.ts'
 import { Link } from 'wouter'
 import { usePacks } from '../../features/credits/use-packs.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'

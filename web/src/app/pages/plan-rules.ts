@@ -1,5 +1,5 @@
-import type { Plan, Subscription } from '@pawport/shared/contract/billing.ts'
-import { runs, stateOf } from '@pawport/shared/contract/subscription-state.ts'
+import type { Plan, Subscription } from '@pawport/shared/contract/billing/schemas.ts'
+import { runs, stateOf } from '@pawport/shared/contract/billing/subscription-state.ts'
 import { type GivingPlan, monthlyCredits } from '../../lib/plan-sentence.ts'
 
 /** A plan with more trips a month than this is shown as unlimited. */

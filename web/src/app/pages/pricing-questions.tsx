@@ -1,5 +1,5 @@
-import { PICTURE_CREDITS } from '@pawport/shared/contract/picture-prices.ts'
-import { VIDEO_CREDITS } from '@pawport/shared/contract/video-limits.ts'
+import { PICTURE_CREDITS } from '@pawport/shared/contract/billing/picture-prices.ts'
+import { VIDEO_CREDITS } from '@pawport/shared/contract/videos/limits.ts'
 import { ChevronDown } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
 

@@ -1,4 +1,4 @@
-import { PICTURE_CREDITS } from '@pawport/shared/contract/picture-prices.ts'
+import { PICTURE_CREDITS } from '@pawport/shared/contract/billing/picture-prices.ts'
 import { PaymentsNote } from '../../features/credits/payments-note.tsx'
 import { useTranslate } from '../../lib/locale.ts'
 import type { Params } from '../routes.ts'

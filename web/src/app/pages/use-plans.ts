@@ -1,4 +1,4 @@
-import type { Plan } from '@pawport/shared/contract/billing.ts'
+import type { Plan } from '@pawport/shared/contract/billing/schemas.ts'
 import useSWR from 'swr'
 import { read } from '../../lib/api.ts'
 import { pathOf } from '../../lib/endpoint.ts'

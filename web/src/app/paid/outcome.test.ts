@@ -1,4 +1,4 @@
-import type { CheckoutState } from '@pawport/shared/contract/checkout.ts'
+import type { CheckoutState } from '@pawport/shared/contract/billing/checkout.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { outcomeOf, pauseAfter } from './outcome.ts'

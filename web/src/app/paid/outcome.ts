@@ -1,4 +1,4 @@
-import type { CheckoutState } from '@pawport/shared/contract/checkout.ts'
+import type { CheckoutState } from '@pawport/shared/contract/billing/checkout.ts'
 import { isSignedOut } from '../../lib/api-error.ts'
 import { retryDelay } from '../../lib/retry.ts'
 

@@ -1,4 +1,4 @@
-import type { CheckoutState } from '@pawport/shared/contract/checkout.ts'
+import type { CheckoutState } from '@pawport/shared/contract/billing/checkout.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { Link } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutState } from '@pawport/shared/contract/checkout.ts'
+import type { CheckoutState } from '@pawport/shared/contract/billing/checkout.ts'
 import { useEffect } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { read } from '../../lib/api.ts'

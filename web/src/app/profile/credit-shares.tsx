@@ -1,4 +1,4 @@
-import type { CreditShare } from '@pawport/shared/contract/credits.ts'
+import type { CreditShare } from '@pawport/shared/contract/billing/credits.ts'
 import { longDate } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 

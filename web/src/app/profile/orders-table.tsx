@@ -1,4 +1,4 @@
-import type { Account } from '@pawport/shared/contract/billing.ts'
+import type { Account } from '@pawport/shared/contract/billing/schemas.ts'
 import { ExternalLink } from 'lucide-react'
 import { longDate } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import { runs } from '@pawport/shared/contract/subscription-state.ts'
+import { runs } from '@pawport/shared/contract/billing/subscription-state.ts'
 import { Check, Minus } from 'lucide-react'
 import { longDate } from '../../lib/dates.ts'
 import { loadErrorText } from '../../lib/error-text.ts'

@@ -1,4 +1,4 @@
-import type { PointDetail, PointEntry, PointType } from '@pawport/shared/contract/billing.ts'
+import type { PointDetail, PointEntry, PointType } from '@pawport/shared/contract/billing/schemas.ts'
 import { moment } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import { Ellipsis, ExternalLink, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'

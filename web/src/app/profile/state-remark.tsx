@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@pawport/shared/contract/subscription-state.ts'
+import type { SubscriptionState } from '@pawport/shared/contract/billing/subscription-state.ts'
 import { longDate } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { SUBSCRIPTION_STATES } from './subscription-states.ts'

@@ -1,4 +1,4 @@
-import type { SubscriptionState } from '@pawport/shared/contract/subscription-state.ts'
+import type { SubscriptionState } from '@pawport/shared/contract/billing/subscription-state.ts'
 import { CircleAlert, CircleCheck, CircleDashed, CircleX, Hourglass, type LucideIcon } from 'lucide-react'
 import type { T } from '../../lib/locale.ts'
 

@@ -1,4 +1,4 @@
-import type { PlaceMeaning, PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceMeaning, PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import { type ChosenPlace, isProposal, type PickedPlace } from '../../features/map/places.ts'
 import { changeDraft, type Destination, draft } from '../../features/studio/draft.ts'
 import { createStore, useStore } from '../../lib/store.ts'

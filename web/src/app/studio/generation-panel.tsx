@@ -1,4 +1,4 @@
-import type { Generation, GenerationStatus } from '@pawport/shared/contract/generations.ts'
+import type { Generation, GenerationStatus } from '@pawport/shared/contract/generations/schemas.ts'
 import { type ComponentType, Suspense, useState } from 'react'
 import { DeleteButton } from '../../features/creations/delete/delete-button.tsx'
 import { announcement } from '../../features/live/progress/announcement.ts'

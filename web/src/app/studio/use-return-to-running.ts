@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { isUnfinished } from '../../lib/generations/status.ts'

@@ -1,4 +1,4 @@
-import { TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '@pawport/shared/contract/tokens.ts'
+import { TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from '@pawport/shared/contract/tokens/schemas.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useTranslate } from '../../lib/locale.ts'

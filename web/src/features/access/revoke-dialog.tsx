@@ -1,4 +1,4 @@
-import type { AccessToken } from '@pawport/shared/contract/tokens.ts'
+import type { AccessToken } from '@pawport/shared/contract/tokens/schemas.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useTranslate } from '../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import { type AccessToken, TOKEN_PREFIX } from '@pawport/shared/contract/tokens.ts'
+import { type AccessToken, TOKEN_PREFIX } from '@pawport/shared/contract/tokens/schemas.ts'
 import { useState } from 'react'
 import { moment, shortDate } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'

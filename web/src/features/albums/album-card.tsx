@@ -1,5 +1,5 @@
-import type { AlbumSummary } from '@pawport/shared/contract/albums.ts'
-import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
+import type { AlbumSummary } from '@pawport/shared/contract/albums/schemas.ts'
+import { thumbnailKey } from '@pawport/shared/contract/generations/thumbnails.ts'
 import { Link } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'
 import { SignedImage } from '../../ui/signed-image.tsx'

@@ -1,4 +1,4 @@
-import type { Album } from '@pawport/shared/contract/albums.ts'
+import type { Album } from '@pawport/shared/contract/albums/schemas.ts'
 import { FileArchive, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { pathOf } from '../../lib/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { Album } from '@pawport/shared/contract/albums.ts'
+import type { Album } from '@pawport/shared/contract/albums/schemas.ts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { Album } from '@pawport/shared/contract/albums.ts'
+import type { Album } from '@pawport/shared/contract/albums/schemas.ts'
 import { Trash2 } from 'lucide-react'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'

@@ -1,4 +1,4 @@
-import type { Album } from '@pawport/shared/contract/albums.ts'
+import type { Album } from '@pawport/shared/contract/albums/schemas.ts'
 import { Download, Printer } from 'lucide-react'
 import { call } from '../../lib/call.ts'
 import { shortDate } from '../../lib/dates.ts'

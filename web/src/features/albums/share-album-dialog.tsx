@@ -1,4 +1,4 @@
-import type { Album } from '@pawport/shared/contract/albums.ts'
+import type { Album } from '@pawport/shared/contract/albums/schemas.ts'
 import { EyeOff, Globe, Lock } from 'lucide-react'
 import { useId } from 'react'
 import { call } from '../../lib/call.ts'

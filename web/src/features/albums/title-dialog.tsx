@@ -1,4 +1,4 @@
-import { LONGEST_TITLE } from '@pawport/shared/contract/album-limits.ts'
+import { LONGEST_TITLE } from '@pawport/shared/contract/albums/limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
 import { useAction } from '../../lib/use-action.ts'

@@ -1,4 +1,4 @@
-import type { Album } from '@pawport/shared/contract/albums.ts'
+import type { Album } from '@pawport/shared/contract/albums/schemas.ts'
 import useSWR, { useSWRConfig } from 'swr'
 import { read } from '../../lib/api.ts'
 import { pathOf } from '../../lib/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@pawport/shared/contract/auth.ts'
+import type { SessionAnswer } from '@pawport/shared/contract/auth/schemas.ts'
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { useTranslate } from '../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@pawport/shared/contract/auth.ts'
+import type { SessionAnswer } from '@pawport/shared/contract/auth/schemas.ts'
 import { FlaskConical } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
 import { Button } from '../../ui/button.tsx'

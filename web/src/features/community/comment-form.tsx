@@ -1,4 +1,4 @@
-import { type Comment, LONGEST_COMMENT } from '@pawport/shared/contract/community.ts'
+import { type Comment, LONGEST_COMMENT } from '@pawport/shared/contract/community/schemas.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { Comment, Publication } from '@pawport/shared/contract/community.ts'
+import type { Comment, Publication } from '@pawport/shared/contract/community/schemas.ts'
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { call } from '../../lib/call.ts'

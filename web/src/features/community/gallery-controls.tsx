@@ -1,4 +1,4 @@
-import { GALLERY_ORDERS, type GalleryOrder, SPECIES } from '@pawport/shared/contract/community.ts'
+import { GALLERY_ORDERS, type GalleryOrder, SPECIES } from '@pawport/shared/contract/community/schemas.ts'
 import { useId } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
 import { useStore } from '../../lib/store.ts'

@@ -1,4 +1,4 @@
-import type { Publication } from '@pawport/shared/contract/community.ts'
+import type { Publication } from '@pawport/shared/contract/community/schemas.ts'
 import { Heart } from 'lucide-react'
 import { isSignedOut } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

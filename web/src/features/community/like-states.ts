@@ -1,4 +1,4 @@
-import type { LikeState, Publication } from '@pawport/shared/contract/community.ts'
+import type { LikeState, Publication } from '@pawport/shared/contract/community/schemas.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 
 /**

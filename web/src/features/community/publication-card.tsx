@@ -1,4 +1,4 @@
-import type { Publication } from '@pawport/shared/contract/community.ts'
+import type { Publication } from '@pawport/shared/contract/community/schemas.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { MessageCircle } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'

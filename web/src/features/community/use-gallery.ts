@@ -1,4 +1,4 @@
-import type { GalleryOrder, GalleryPage, Publication, Species } from '@pawport/shared/contract/community.ts'
+import type { GalleryOrder, GalleryPage, Publication, Species } from '@pawport/shared/contract/community/schemas.ts'
 import { read } from '../../lib/api.ts'
 import { type Path, pathOf } from '../../lib/endpoint.ts'
 import { createStore } from '../../lib/store.ts'

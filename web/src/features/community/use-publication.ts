@@ -1,4 +1,4 @@
-import type { Publication } from '@pawport/shared/contract/community.ts'
+import type { Publication } from '@pawport/shared/contract/community/schemas.ts'
 import useSWR from 'swr'
 import { read } from '../../lib/api.ts'
 import { type Path, pathOf } from '../../lib/endpoint.ts'

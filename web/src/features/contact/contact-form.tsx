@@ -1,4 +1,4 @@
-import { LONGEST } from '@pawport/shared/contract/contact-limits.ts'
+import { LONGEST } from '@pawport/shared/contract/contact/limits.ts'
 import { MailCheck, Send } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { OwnMessage } from '@pawport/shared/contract/contact.ts'
+import type { OwnMessage } from '@pawport/shared/contract/contact/schemas.ts'
 import { longDate } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { MadeOn, StatusLabel } from './creation-facts.tsx'
 import { CreationOpener, OpenerHint } from './creation-opener.tsx'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { shortDate } from '../../lib/dates.ts'
 import { shownStatus } from '../../lib/generations/status.ts'
 import { STATUS_LOOK } from '../../lib/generations/status-look.ts'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { Plus, SquareCheckBig, Trash2 } from 'lucide-react'
 import { type ComponentType, Suspense, useMemo, useState } from 'react'
 import { Link } from 'wouter'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { ListEnd } from './list-end.tsx'
 import { ListFailed } from './list-notes.tsx'

@@ -1,5 +1,5 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
-import type { RecycledGeneration } from '@pawport/shared/contract/recycle.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
+import type { RecycledGeneration } from '@pawport/shared/contract/recycle/schemas.ts'
 import { expect, test } from 'vitest'
 import { pendingGeneration } from '../../lib/generations/testing/generation.ts'
 import { withHead, withHeadAndOne, withMore } from './loaded-pages.ts'

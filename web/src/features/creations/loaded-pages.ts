@@ -1,5 +1,5 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
-import type { RecycledGeneration } from '@pawport/shared/contract/recycle.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
+import type { RecycledGeneration } from '@pawport/shared/contract/recycle/schemas.ts'
 import { keepNewer } from '../../lib/generations/cache.ts'
 
 /** Rules for a list that is loaded page by page: it grows at its end, and is refreshed from its head. */

@@ -1,5 +1,5 @@
-import { MOST_PLACES } from '@pawport/shared/contract/creations.ts'
-import { MAX_LOCATION_LENGTH } from '@pawport/shared/contract/generations.ts'
+import { MOST_PLACES } from '@pawport/shared/contract/creations/schemas.ts'
+import { MAX_LOCATION_LENGTH } from '@pawport/shared/contract/generations/schemas.ts'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'

@@ -1,9 +1,9 @@
-import { type Generation, PAGE_SIZE } from '@pawport/shared/contract/generations.ts'
+import { type Generation, PAGE_SIZE } from '@pawport/shared/contract/generations/schemas.ts'
 import {
   RECYCLE_PAGE_SIZE,
   type RecycledGeneration,
   type RecycleStats,
-} from '@pawport/shared/contract/recycle.ts'
+} from '@pawport/shared/contract/recycle/schemas.ts'
 import useSWR from 'swr'
 import { read } from '../../lib/api.ts'
 import { pathOf } from '../../lib/endpoint.ts'

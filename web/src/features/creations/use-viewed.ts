@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Loaded } from './use-loaded-pages.ts'
 

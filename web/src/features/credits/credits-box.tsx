@@ -1,5 +1,5 @@
-import type { Credits } from '@pawport/shared/contract/credits.ts'
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import type { Credits } from '@pawport/shared/contract/billing/credits.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 import { CircleAlert, CircleCheck, Hourglass, type LucideIcon, Plus } from 'lucide-react'
 import { type CreditStatus, creditStatus, possiblePictures } from '../../lib/credits/credit-status.ts'
 import { shop } from '../../lib/credits/shop.ts'

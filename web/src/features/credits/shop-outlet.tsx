@@ -1,4 +1,4 @@
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 import { Suspense } from 'react'
 import { shop } from '../../lib/credits/shop.ts'
 import { withTexts } from '../../lib/locale.ts'

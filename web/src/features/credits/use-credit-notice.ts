@@ -1,5 +1,5 @@
-import type { Credits } from '@pawport/shared/contract/credits.ts'
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import type { Credits } from '@pawport/shared/contract/billing/credits.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { creditStatus, hasWorsened } from '../../lib/credits/credit-status.ts'
 import { useCredits } from '../../lib/credits/use-credits.ts'

@@ -1,4 +1,4 @@
-import type { CreditPackage } from '@pawport/shared/contract/billing.ts'
+import type { CreditPackage } from '@pawport/shared/contract/billing/schemas.ts'
 import useSWR from 'swr'
 import { readBare } from '../../lib/api.ts'
 import { pathOf } from '../../lib/endpoint.ts'

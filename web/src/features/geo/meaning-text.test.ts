@@ -1,5 +1,5 @@
-import type { PlaceMeaning } from '@pawport/shared/contract/geo.ts'
-import { IMAGINARY_SCENES } from '@pawport/shared/contract/geo.ts'
+import type { PlaceMeaning } from '@pawport/shared/contract/places/schemas.ts'
+import { IMAGINARY_SCENES } from '@pawport/shared/contract/places/schemas.ts'
 import { expect, test } from 'vitest'
 import type { T } from '../../lib/locale.ts'
 import { createTranslator } from '../../lib/translator.ts'

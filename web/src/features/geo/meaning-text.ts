@@ -1,4 +1,4 @@
-import type { PlaceMeaning } from '@pawport/shared/contract/geo.ts'
+import type { PlaceMeaning } from '@pawport/shared/contract/places/schemas.ts'
 import type { T } from '../../lib/locale.ts'
 
 interface How {

@@ -1,4 +1,4 @@
-import { MAX_LOCATION_LENGTH } from '@pawport/shared/contract/generations.ts'
+import { MAX_LOCATION_LENGTH } from '@pawport/shared/contract/generations/schemas.ts'
 import { MapPin, X } from 'lucide-react'
 import { type FocusEvent, Suspense, useRef } from 'react'
 import { useTranslate } from '../../lib/locale.ts'

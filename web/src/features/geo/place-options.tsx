@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
 import { scrollIntoSight } from '../../lib/scroll.ts'

@@ -1,4 +1,4 @@
-import type { PlaceMeaning, PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceMeaning, PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { moveOption, NO_OPTION } from './active-option.ts'
 import { usePaused, usePlaceSearch } from './use-place-search.ts'

@@ -1,4 +1,4 @@
-import type { PlaceSearchMode, PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSearchMode, PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import { useEffect, useState } from 'react'
 import useSWR from 'swr'
 import { read } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { RecentDestination } from '@pawport/shared/contract/geo.ts'
+import type { RecentDestination } from '@pawport/shared/contract/places/schemas.ts'
 import useSWR from 'swr'
 import { read } from '../../lib/api.ts'
 import { pathOf } from '../../lib/endpoint.ts'

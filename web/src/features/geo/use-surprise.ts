@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import { useState } from 'react'
 import { read } from '../../lib/api.ts'
 import { pathOf } from '../../lib/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@pawport/shared/contract/notices.ts'
+import type { NoticeKind } from '@pawport/shared/contract/notices/schemas.ts'
 
 /** The kinds that this page can write; a newer server may know more. */
 const KNOWN = {

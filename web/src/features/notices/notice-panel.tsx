@@ -1,4 +1,4 @@
-import type { Notice } from '@pawport/shared/contract/notices.ts'
+import type { Notice } from '@pawport/shared/contract/notices/schemas.ts'
 import { Link } from 'wouter'
 import { moment } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import type { Notice, NoticeData, NoticeKind } from '@pawport/shared/contract/notices.ts'
+import type { Notice, NoticeData, NoticeKind } from '@pawport/shared/contract/notices/schemas.ts'
 import { expect, test } from 'vitest'
 import type { T } from '../../lib/locale.ts'
 import { testTranslator } from '../../lib/testing/test-translator.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import type { Notice } from '@pawport/shared/contract/notices.ts'
+import type { Notice } from '@pawport/shared/contract/notices/schemas.ts'
 import { paths, videoPath } from '@pawport/shared/contract/paths.ts'
 import { longDate } from '../../lib/dates.ts'
 import type { T } from '../../lib/locale.ts'

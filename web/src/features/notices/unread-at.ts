@@ -1,4 +1,4 @@
-import type { Notice } from '@pawport/shared/contract/notices.ts'
+import type { Notice } from '@pawport/shared/contract/notices/schemas.ts'
 import { paths, videoPath } from '@pawport/shared/contract/paths.ts'
 
 /** The ids of unread notices about the end of the picture, or of the video, that this screen shows. */

@@ -1,5 +1,5 @@
-import type { NoticeList } from '@pawport/shared/contract/notice-endpoints.ts'
-import type { Notice } from '@pawport/shared/contract/notices.ts'
+import type { NoticeList } from '@pawport/shared/contract/notices/endpoints.ts'
+import type { Notice } from '@pawport/shared/contract/notices/schemas.ts'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { read } from '../../lib/api.ts'

@@ -1,4 +1,4 @@
-import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
+import type { CheckedPhoto } from '@pawport/shared/contract/photos/schemas.ts'
 import { read } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call, postForm } from '../../lib/call.ts'

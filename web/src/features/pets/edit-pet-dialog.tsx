@@ -1,5 +1,5 @@
-import { LONGEST_PET_NAME } from '@pawport/shared/contract/pet-limits.ts'
-import type { SavedPet } from '@pawport/shared/contract/pets.ts'
+import { LONGEST_PET_NAME } from '@pawport/shared/contract/pets/limits.ts'
+import type { SavedPet } from '@pawport/shared/contract/pets/schemas.ts'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useTranslate } from '../../lib/locale.ts'

@@ -1,5 +1,5 @@
-import { MAX_PET_PHOTOS } from '@pawport/shared/contract/pet-limits.ts'
-import type { SavedPet } from '@pawport/shared/contract/pets.ts'
+import { MAX_PET_PHOTOS } from '@pawport/shared/contract/pets/limits.ts'
+import type { SavedPet } from '@pawport/shared/contract/pets/schemas.ts'
 import { Plus, X } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { SavedPet } from '@pawport/shared/contract/pets.ts'
+import type { SavedPet } from '@pawport/shared/contract/pets/schemas.ts'
 import { Trash2 } from 'lucide-react'
 import { call } from '../../lib/call.ts'
 import { useTranslate } from '../../lib/locale.ts'

@@ -5,9 +5,9 @@ import {
   type PictureAspect,
   type PictureSize,
   type PictureStyle,
-} from '@pawport/shared/contract/generations.ts'
+} from '@pawport/shared/contract/generations/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import type { Settings, SettingsBody } from '@pawport/shared/contract/settings.ts'
+import type { Settings, SettingsBody } from '@pawport/shared/contract/settings/schemas.ts'
 import { switchLocale, useLocale, useTranslate } from '../../lib/locale.ts'
 import { toast } from '../../ui/toast/toasts.ts'
 import { Card, Select, Switch } from './card.tsx'

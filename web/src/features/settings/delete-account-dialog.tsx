@@ -1,5 +1,5 @@
-import type { Deletion } from '@pawport/shared/contract/data.ts'
-import { DELETION_DAYS } from '@pawport/shared/contract/own-limits.ts'
+import type { Deletion } from '@pawport/shared/contract/data/schemas.ts'
+import { DELETION_DAYS } from '@pawport/shared/contract/settings/limits.ts'
 import { CircleAlert, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'

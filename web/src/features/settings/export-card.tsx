@@ -1,5 +1,5 @@
-import type { Export } from '@pawport/shared/contract/data.ts'
-import { EXPORT_DAYS } from '@pawport/shared/contract/own-limits.ts'
+import type { Export } from '@pawport/shared/contract/data/schemas.ts'
+import { EXPORT_DAYS } from '@pawport/shared/contract/settings/limits.ts'
 import { Download, FileArchive } from 'lucide-react'
 import useSWR from 'swr'
 import { read } from '../../lib/api.ts'

@@ -1,5 +1,5 @@
-import { MAX_NAME_LENGTH } from '@pawport/shared/contract/own-limits.ts'
-import type { Settings, SettingsBody } from '@pawport/shared/contract/settings.ts'
+import { MAX_NAME_LENGTH } from '@pawport/shared/contract/settings/limits.ts'
+import type { Settings, SettingsBody } from '@pawport/shared/contract/settings/schemas.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
 import { AlertNote } from '../../ui/alert-note.tsx'

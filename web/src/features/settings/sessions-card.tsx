@@ -1,4 +1,4 @@
-import type { OpenSession } from '@pawport/shared/contract/sessions.ts'
+import type { OpenSession } from '@pawport/shared/contract/auth/sessions.ts'
 import { Laptop, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import useSWR from 'swr'

@@ -1,4 +1,4 @@
-import type { SettingsBody } from '@pawport/shared/contract/settings.ts'
+import type { SettingsBody } from '@pawport/shared/contract/settings/schemas.ts'
 import useSWR, { useSWRConfig } from 'swr'
 import { read } from '../../lib/api.ts'
 import { isSignedOut } from '../../lib/api-error.ts'

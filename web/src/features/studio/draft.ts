@@ -4,8 +4,8 @@ import type {
   PictureMount,
   PictureSize,
   PictureStyle,
-} from '@pawport/shared/contract/generations.ts'
-import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
+} from '@pawport/shared/contract/generations/schemas.ts'
+import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { createStore } from '../../lib/store.ts'
 import type { PhotoCheck } from './photo/photo-check.ts'
 

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { CircleAlert, CircleX, Plus, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { isCancelled } from '../../lib/generations/status.ts'

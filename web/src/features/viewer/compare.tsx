@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { MoveHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'

@@ -1,4 +1,4 @@
-import { type Generation, LONGEST_DIARY } from '@pawport/shared/contract/generations.ts'
+import { type Generation, LONGEST_DIARY } from '@pawport/shared/contract/generations/schemas.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useHandwriting } from '../../lib/chinese-hand.ts'

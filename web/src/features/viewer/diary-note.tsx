@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { RotateCcw } from 'lucide-react'
 import { useHandwriting } from '../../lib/chinese-hand.ts'
 import { useTranslate } from '../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import { DOWNLOAD_FORMATS, type DownloadFormat } from '@pawport/shared/contract/generations.ts'
+import { DOWNLOAD_FORMATS, type DownloadFormat } from '@pawport/shared/contract/generations/schemas.ts'
 import { ChevronDown, Download } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { Pencil } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,4 +1,4 @@
-import { DIARY_MOODS, type DiaryMood, type Generation } from '@pawport/shared/contract/generations.ts'
+import { DIARY_MOODS, type DiaryMood, type Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { ChevronDown } from 'lucide-react'
 import { moment } from '../../lib/dates.ts'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { postmarkLines } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { Postmark } from '../../ui/postmark.tsx'

@@ -1,4 +1,4 @@
-import type { DownloadFormat } from '@pawport/shared/contract/generations.ts'
+import type { DownloadFormat } from '@pawport/shared/contract/generations/schemas.ts'
 import { Download, Ellipsis, Image } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { downloadPath } from '../../lib/generations/paths.ts'

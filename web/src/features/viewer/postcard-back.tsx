@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { useHandwriting } from '../../lib/chinese-hand.ts'
 import { longDate } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'

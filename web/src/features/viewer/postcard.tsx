@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { lastPreview } from '../../lib/generations/last-preview.ts'

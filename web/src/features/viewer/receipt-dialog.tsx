@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ReceiptPass } from '../../ui/receipt-pass.tsx'

@@ -1,4 +1,4 @@
-import { PICTURE_STYLES, type PictureStyle } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_STYLES, type PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { Check, ChevronRight, Palette, Shuffle } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useTranslate } from '../../lib/locale.ts'

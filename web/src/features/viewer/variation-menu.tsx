@@ -1,4 +1,4 @@
-import type { PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { ChevronDown, Shuffle } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useTranslate } from '../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { CalendarDays, MapPin } from 'lucide-react'
 import { Fragment, Suspense } from 'react'
 import { longDate } from '../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { ChevronLeft, ChevronRight, Columns2, type LucideIcon, Scan, ZoomIn, ZoomOut } from 'lucide-react'
 import { type RefObject, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'

@@ -1,5 +1,5 @@
-import { type Credits, LOW_GENERATIONS } from '@pawport/shared/contract/credits.ts'
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import { type Credits, LOW_GENERATIONS } from '@pawport/shared/contract/billing/credits.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 
 /** From the best to the worst; `loading` is none of them. */
 const FROM_BEST = ['normal', 'low', 'insufficient', 'empty'] as const

@@ -1,4 +1,4 @@
-import type { CreditShare } from '@pawport/shared/contract/credits.ts'
+import type { CreditShare } from '@pawport/shared/contract/billing/credits.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 
 /** How long before credits expire their user sees a notice. */

@@ -1,4 +1,4 @@
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 import { createStore } from '../store.ts'
 
 /**

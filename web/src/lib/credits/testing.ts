@@ -1,4 +1,4 @@
-import type { Credits } from '@pawport/shared/contract/credits.ts'
+import type { Credits } from '@pawport/shared/contract/billing/credits.ts'
 
 /** A balance of `available` credits, for tests. */
 export function creditsOf(available: number): Credits {

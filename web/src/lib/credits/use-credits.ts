@@ -1,4 +1,4 @@
-import type { Credits } from '@pawport/shared/contract/credits.ts'
+import type { Credits } from '@pawport/shared/contract/billing/credits.ts'
 import useSWR from 'swr'
 import { read } from '../api.ts'
 import { connected } from '../connected.ts'

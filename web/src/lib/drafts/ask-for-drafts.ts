@@ -1,4 +1,4 @@
-import type { Draft, DraftCardInput } from '@pawport/shared/contract/drafts.ts'
+import type { Draft, DraftCardInput } from '@pawport/shared/contract/drafts/schemas.ts'
 import { ApiError } from '../api-error.ts'
 import { callOf, secondsOf } from '../call.ts'
 import { currentLocale } from '../locale.ts'

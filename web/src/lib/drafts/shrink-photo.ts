@@ -1,4 +1,4 @@
-import { MAX_DRAFT_PHOTO_BYTES } from '@pawport/shared/contract/draft-limits.ts'
+import { MAX_DRAFT_PHOTO_BYTES } from '@pawport/shared/contract/drafts/limits.ts'
 import { fitWithin, jpegOf } from '../photo-jpeg.ts'
 
 /** Pixels of the longer side: more than a draft shows. */

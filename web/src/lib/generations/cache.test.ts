@@ -1,5 +1,5 @@
 import type { GenerationEvent } from '@pawport/shared/contract/events.ts'
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { SWRConfig } from 'swr'
 import { beforeEach, expect, test } from 'vitest'
 import { createEventUpdates } from './cache.ts'

@@ -2,7 +2,7 @@ import {
   type DownloadFormat,
   type GenerationStatus,
   PAGE_SIZE,
-} from '@pawport/shared/contract/generations.ts'
+} from '@pawport/shared/contract/generations/schemas.ts'
 import { CREDITS_PATH } from '../credits/use-credits.ts'
 import { type Path, pathOf } from '../endpoint.ts'
 import type { ShownStatus } from './status.ts'

@@ -1,4 +1,4 @@
-import type { Generation, GenerationStatus } from '@pawport/shared/contract/generations.ts'
+import type { Generation, GenerationStatus } from '@pawport/shared/contract/generations/schemas.ts'
 
 /**
  * A status as the lists show it: `cancelled` stands apart from `failed`, although the server keeps one status

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import useSWR, { useSWRConfig } from 'swr'
 import { read } from '../api.ts'
 import { connected } from '../connected.ts'

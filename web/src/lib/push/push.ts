@@ -1,4 +1,4 @@
-import type { PushState } from '@pawport/shared/contract/push-endpoints.ts'
+import type { PushState } from '@pawport/shared/contract/push/endpoints.ts'
 import { read } from '../api.ts'
 import { call } from '../call.ts'
 import { pathOf } from '../endpoint.ts'

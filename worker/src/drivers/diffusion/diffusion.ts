@@ -4,11 +4,11 @@ import type {
   PictureMount,
   PictureSize,
   PictureStyle,
-} from '@pawport/shared/contract/generations.ts'
+} from '@pawport/shared/contract/generations/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import type { ShownMount } from '@pawport/shared/contract/mount-switch-limits.ts'
-import type { CutOutRefusal, CutOutVerdict, PetScene } from '@pawport/shared/contract/photos.ts'
-import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
+import type { ShownMount } from '@pawport/shared/contract/mount-switches/limits.ts'
+import type { CutOutRefusal, CutOutVerdict, PetScene } from '@pawport/shared/contract/photos/schemas.ts'
+import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { RawPixels } from '../../photos/raw-pixels.ts'
 

@@ -1,4 +1,4 @@
-import type { Stage } from '@pawport/shared/contract/generations.ts'
+import type { Stage } from '@pawport/shared/contract/generations/schemas.ts'
 import { overallProgress } from '@pawport/shared/generations/lifecycle.ts'
 import { reportProgress } from '@pawport/shared/generations/store.ts'
 import type { Attempt } from '@pawport/shared/work/kind.ts'

@@ -1,4 +1,4 @@
-import { STAGES } from '@pawport/shared/contract/generations.ts'
+import { STAGES } from '@pawport/shared/contract/generations/schemas.ts'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

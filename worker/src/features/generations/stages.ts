@@ -1,4 +1,4 @@
-import type { Stage } from '@pawport/shared/contract/generations.ts'
+import type { Stage } from '@pawport/shared/contract/generations/schemas.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { earlierTexts } from '@pawport/shared/generations/earlier-texts.ts'

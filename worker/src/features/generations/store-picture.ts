@@ -1,4 +1,4 @@
-import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
+import { thumbnailKey } from '@pawport/shared/contract/generations/thumbnails.ts'
 import { pictureKey } from '@pawport/shared/generations/keys.ts'
 import { allDone } from '@pawport/shared/platform/all-done.ts'
 import type { WorkerContext } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
+import type { PhotoAdvice } from '@pawport/shared/contract/photos/schemas.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
+import type { PhotoAdvice } from '@pawport/shared/contract/photos/schemas.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import { brightness } from '../../photos/brightness.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
-import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
+import type { PhotoAdvice } from '@pawport/shared/contract/photos/schemas.ts'
 import { isConnectionLoss } from '@pawport/shared/db/database-away.ts'
 import type { PhotoRow } from '@pawport/shared/db/tables.ts'
 import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'

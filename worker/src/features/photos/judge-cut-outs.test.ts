@@ -1,4 +1,4 @@
-import type { PetScene } from '@pawport/shared/contract/photos.ts'
+import type { PetScene } from '@pawport/shared/contract/photos/schemas.ts'
 import { expect, test } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
 import type { DiffusionDriver, Pet } from '../../drivers/diffusion/diffusion.ts'

@@ -1,4 +1,4 @@
-import type { CutOutVerdict, PetScene } from '@pawport/shared/contract/photos.ts'
+import type { CutOutVerdict, PetScene } from '@pawport/shared/contract/photos/schemas.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { WorkerContext } from '../../context.ts'
 

@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@pawport/shared/contract/geo.ts'
+import type { PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import * as z from 'zod/mini'
 import { nameOfHit, nameOfSurroundings } from './short-name.ts'
 

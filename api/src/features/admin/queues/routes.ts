@@ -1,7 +1,7 @@
 import { recordAct } from '@pawport/shared/audit/record.ts'
 import type { ActCode } from '@pawport/shared/contract/admin/acts.ts'
 import { CHANGES_MINUTES } from '@pawport/shared/contract/admin/queue-paths.ts'
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../../context.ts'

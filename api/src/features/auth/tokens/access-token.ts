@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { TOKEN_PREFIX } from '@pawport/shared/contract/tokens.ts'
+import { TOKEN_PREFIX } from '@pawport/shared/contract/tokens/schemas.ts'
 
 /** The prefix and 32 random bytes, base64url without padding. */
 const TOKEN_FORM = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`)

@@ -1,6 +1,6 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import { LONGEST_TOKEN_DAYS } from '@pawport/shared/contract/tokens.ts'
+import { LONGEST_TOKEN_DAYS } from '@pawport/shared/contract/tokens/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { timeOr } from '@pawport/shared/db/database-clock.ts'
 import type { AccessTokenRow } from '@pawport/shared/db/payment-tables.ts'

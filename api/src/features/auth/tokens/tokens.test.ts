@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import { MAX_TOKENS, type TokenList } from '@pawport/shared/contract/tokens.ts'
+import { MAX_TOKENS, type TokenList } from '@pawport/shared/contract/tokens/schemas.ts'
 import { IS_RECEIPT } from '@pawport/shared/mail/is-receipt.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { startTestApp } from '../../../testing/test-app.ts'

@@ -1,5 +1,5 @@
 import { readAllowance } from '@pawport/shared/billing/subscriptions.ts'
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import type { BodyOf } from '@pawport/shared/contract/endpoints.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
@@ -10,7 +10,7 @@ import {
   type NewAccessToken,
   TOKEN_SCOPES,
   type TokenList,
-} from '@pawport/shared/contract/tokens.ts'
+} from '@pawport/shared/contract/tokens/schemas.ts'
 import type { Tables } from '@pawport/shared/db/tables.ts'
 import { enqueueMail } from '@pawport/shared/mail/enqueue.ts'
 import { addNotice } from '@pawport/shared/notices/add-notice.ts'

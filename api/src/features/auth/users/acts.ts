@@ -1,6 +1,6 @@
 import { suspendUser, unsuspendUser } from '@pawport/shared/accounts/suspend.ts'
 import { type Actor, recordAct } from '@pawport/shared/audit/record.ts'
-import type { Role } from '@pawport/shared/contract/auth.ts'
+import type { Role } from '@pawport/shared/contract/auth/schemas.ts'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { LedgerError } from '@pawport/shared/credits/ledger/ledger-error.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'

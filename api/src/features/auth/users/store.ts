@@ -1,6 +1,6 @@
 import { requireAdmin, requireAnotherAdmin } from '@pawport/shared/accounts/admins.ts'
 import { ADMIN_PAGE, MOST_COUNTED } from '@pawport/shared/contract/admin/common.ts'
-import type { Role } from '@pawport/shared/contract/auth.ts'
+import type { Role } from '@pawport/shared/contract/auth/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { Tables } from '@pawport/shared/db/tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'

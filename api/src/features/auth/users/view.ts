@@ -1,6 +1,6 @@
 import { findSubscription } from '@pawport/shared/billing/subscriptions.ts'
 import type { AdminEntry, AdminUser, AdminUserDetail } from '@pawport/shared/contract/admin/users.ts'
-import type { PointType } from '@pawport/shared/contract/billing.ts'
+import type { PointType } from '@pawport/shared/contract/billing/schemas.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import type { BalanceChange } from '@pawport/shared/credits/history.ts'
 import { pointTypeOf } from '@pawport/shared/credits/point-type.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@pawport/shared/contract/auth.ts'
+import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { UnknownObjectError } from '@pawport/shared/drivers/payments/payments.ts'
 import type { ApiContext } from '../../../context.ts'

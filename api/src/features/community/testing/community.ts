@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Failure } from '@pawport/shared/contract/envelope.ts'
-import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
+import { thumbnailKey } from '@pawport/shared/contract/generations/thumbnails.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'

@@ -1,5 +1,5 @@
 import type { PictureInAlbum } from '@pawport/shared/albums/pictures.ts'
-import { pictureDimensions } from '@pawport/shared/contract/generations.ts'
+import { pictureDimensions } from '@pawport/shared/contract/generations/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { type Html, html } from '@pawport/shared/platform/html.ts'
 import { layout } from '../../../http/pages/layout.ts'

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
-import type { AlbumPicture } from '@pawport/shared/contract/albums.ts'
-import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
+import type { AlbumPicture } from '@pawport/shared/contract/albums/schemas.ts'
+import { thumbnailKey } from '@pawport/shared/contract/generations/thumbnails.ts'
 import { ArrowLeft, ArrowRight, GripVertical, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { shortDate } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import type { Album, AlbumPicture } from '@pawport/shared/contract/albums.ts'
+import type { Album, AlbumPicture } from '@pawport/shared/contract/albums/schemas.ts'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'

@@ -1,5 +1,5 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
+import { thumbnailKey } from '@pawport/shared/contract/generations/thumbnails.ts'
 import { shortDate } from '../../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'

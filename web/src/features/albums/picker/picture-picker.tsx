@@ -1,4 +1,4 @@
-import type { Album } from '@pawport/shared/contract/albums.ts'
+import type { Album } from '@pawport/shared/contract/albums/schemas.ts'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { loadErrorText } from '../../../lib/error-text.ts'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { read } from '../../../lib/api.ts'

@@ -1,4 +1,4 @@
-import { RECYCLE_DAYS, RECYCLE_SOON_DAYS } from '@pawport/shared/contract/recycle.ts'
+import { RECYCLE_DAYS, RECYCLE_SOON_DAYS } from '@pawport/shared/contract/recycle/schemas.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { CalendarClock, History, Hourglass, Trash2 } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'

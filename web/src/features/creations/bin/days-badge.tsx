@@ -1,4 +1,4 @@
-import { RECYCLE_SOON_DAYS, RECYCLE_URGENT_DAYS } from '@pawport/shared/contract/recycle.ts'
+import { RECYCLE_SOON_DAYS, RECYCLE_URGENT_DAYS } from '@pawport/shared/contract/recycle/schemas.ts'
 import { AlarmClock, CalendarClock, Hourglass } from 'lucide-react'
 import type { T } from '../../../lib/locale.ts'
 import { useTranslate } from '../../../lib/locale.ts'

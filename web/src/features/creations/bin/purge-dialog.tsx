@@ -1,4 +1,4 @@
-import type { RecycledGeneration } from '@pawport/shared/contract/recycle.ts'
+import type { RecycledGeneration } from '@pawport/shared/contract/recycle/schemas.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { useAnswerUpdates } from '../../../lib/generations/cache.ts'

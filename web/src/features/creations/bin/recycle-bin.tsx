@@ -1,4 +1,4 @@
-import type { RecycledGeneration } from '@pawport/shared/contract/recycle.ts'
+import type { RecycledGeneration } from '@pawport/shared/contract/recycle/schemas.ts'
 import { ArchiveRestore, SquareCheckBig, Trash2 } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import { Link } from 'wouter'

@@ -1,5 +1,5 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
+import { thumbnailKey } from '@pawport/shared/contract/generations/thumbnails.ts'
 import { moment } from '../../../lib/dates.ts'
 import { shownStatus } from '../../../lib/generations/status.ts'
 import { STATUS_LOOK } from '../../../lib/generations/status-look.ts'

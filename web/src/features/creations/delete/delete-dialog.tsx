@@ -1,4 +1,4 @@
-import { FREE_LATE_CANCELS, type Generation } from '@pawport/shared/contract/generations.ts'
+import { FREE_LATE_CANCELS, type Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { read } from '../../../lib/api.ts'

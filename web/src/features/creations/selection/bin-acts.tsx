@@ -1,4 +1,4 @@
-import type { RecycledGeneration } from '@pawport/shared/contract/recycle.ts'
+import type { RecycledGeneration } from '@pawport/shared/contract/recycle/schemas.ts'
 import { ArchiveRestore } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { shortDate } from '../../../lib/dates.ts'

@@ -1,4 +1,4 @@
-import { MOST_CHOSEN } from '@pawport/shared/contract/creations.ts'
+import { MOST_CHOSEN } from '@pawport/shared/contract/creations/schemas.ts'
 import { expect, test } from 'vitest'
 import { chosenOf, first, toggled, withRange } from './chosen.ts'
 

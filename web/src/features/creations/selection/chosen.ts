@@ -1,4 +1,4 @@
-import { MOST_CHOSEN } from '@pawport/shared/contract/creations.ts'
+import { MOST_CHOSEN } from '@pawport/shared/contract/creations/schemas.ts'
 
 /**
  * Rules for a selection in a list: it has at most MOST_CHOSEN items, and never one that has left the list.

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { FileArchive } from 'lucide-react'
 import { call } from '../../../lib/call.ts'
 import { useTranslate } from '../../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { call } from '../../../lib/call.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { isUnfinished } from '../../../lib/generations/status.ts'

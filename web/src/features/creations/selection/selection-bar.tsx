@@ -1,4 +1,4 @@
-import { MOST_CHOSEN } from '@pawport/shared/contract/creations.ts'
+import { MOST_CHOSEN } from '@pawport/shared/contract/creations/schemas.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'

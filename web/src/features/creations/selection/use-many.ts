@@ -1,5 +1,5 @@
-import type { ChosenOutcome } from '@pawport/shared/contract/creations.ts'
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { ChosenOutcome } from '@pawport/shared/contract/creations/schemas.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { useSWRConfig } from 'swr'
 import { CREDITS_PATH } from '../../../lib/credits/use-credits.ts'
 import { isListPath, isRecycleListPath, RECYCLE_STATS_PATH } from '../../../lib/generations/paths.ts'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { CircleX } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'

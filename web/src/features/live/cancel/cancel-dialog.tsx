@@ -1,4 +1,4 @@
-import { FREE_LATE_CANCELS, type Generation } from '@pawport/shared/contract/generations.ts'
+import { FREE_LATE_CANCELS, type Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { CircleX } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { MAX_POSITION } from '@pawport/shared/contract/generations.ts'
+import { MAX_POSITION } from '@pawport/shared/contract/generations/schemas.ts'
 import { expect, test } from 'vitest'
 import { pendingGeneration } from '../../../lib/generations/testing/generation.ts'
 import { createTranslator } from '../../../lib/translator.ts'

@@ -1,4 +1,4 @@
-import { type Generation, MAX_POSITION } from '@pawport/shared/contract/generations.ts'
+import { type Generation, MAX_POSITION } from '@pawport/shared/contract/generations/schemas.ts'
 import { isCancelled } from '../../../lib/generations/status.ts'
 import type { T } from '../../../lib/locale.ts'
 import { remaining } from './remaining-time.ts'

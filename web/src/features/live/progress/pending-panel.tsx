@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { Hourglass, MoonStar } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { EnvelopeCard } from '../../../ui/envelope-card.tsx'

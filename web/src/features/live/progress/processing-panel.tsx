@@ -1,4 +1,4 @@
-import { type Generation, STAGES } from '@pawport/shared/contract/generations.ts'
+import { type Generation, STAGES } from '@pawport/shared/contract/generations/schemas.ts'
 import { Check, Pencil } from 'lucide-react'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { percentText } from '../../../lib/percent.ts'

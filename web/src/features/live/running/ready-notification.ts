@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { currentTranslate } from '../../../lib/locale.ts'
 import { announcement } from '../progress/announcement.ts'
 

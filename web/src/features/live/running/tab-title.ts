@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { isUnfinished } from '../../../lib/generations/status.ts'
 import type { T } from '../../../lib/locale.ts'

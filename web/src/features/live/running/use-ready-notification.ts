@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { isUnfinished } from '../../../lib/generations/status.ts'
 import { withTexts } from '../../../lib/locale.ts'

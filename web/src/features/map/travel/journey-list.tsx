@@ -1,4 +1,4 @@
-import type { TravelPlace } from '@pawport/shared/contract/travel.ts'
+import type { TravelPlace } from '@pawport/shared/contract/albums/travel.ts'
 import { shortDate } from '../../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'

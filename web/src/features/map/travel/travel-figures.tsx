@@ -1,4 +1,4 @@
-import type { TravelMap } from '@pawport/shared/contract/travel.ts'
+import type { TravelMap } from '@pawport/shared/contract/albums/travel.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 
 /** How many places and countries, and how far. */

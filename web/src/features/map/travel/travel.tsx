@@ -1,4 +1,4 @@
-import type { TravelMap } from '@pawport/shared/contract/travel.ts'
+import type { TravelMap } from '@pawport/shared/contract/albums/travel.ts'
 import { useState } from 'react'
 import { loadErrorText } from '../../../lib/error-text.ts'
 import { useTranslate } from '../../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import { PICTURE_ASPECTS, type PictureAspect } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_ASPECTS, type PictureAspect } from '@pawport/shared/contract/generations/schemas.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { CHOICE_CARD, Choices } from '../../../ui/choices.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { WayReason } from '@pawport/shared/contract/photos.ts'
+import type { WayReason } from '@pawport/shared/contract/photos/schemas.ts'
 import { Frame, Info } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'

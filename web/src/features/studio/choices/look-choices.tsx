@@ -1,4 +1,4 @@
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 import { useStore } from '../../../lib/store.ts'
 import { changeDraft, draft } from '../draft.ts'
 import { AspectChoice } from './aspect-choice.tsx'

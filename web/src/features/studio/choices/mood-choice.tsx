@@ -1,4 +1,4 @@
-import { DIARY_MOODS, type DiaryMood } from '@pawport/shared/contract/generations.ts'
+import { DIARY_MOODS, type DiaryMood } from '@pawport/shared/contract/generations/schemas.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Choices } from '../../../ui/choices.tsx'
 

@@ -1,4 +1,4 @@
-import { PICTURE_MOUNTS, type PictureMount } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_MOUNTS, type PictureMount } from '@pawport/shared/contract/generations/schemas.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Choices } from '../../../ui/choices.tsx'
 

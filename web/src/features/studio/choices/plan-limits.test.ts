@@ -1,4 +1,4 @@
-import type { Subscription } from '@pawport/shared/contract/billing.ts'
+import type { Subscription } from '@pawport/shared/contract/billing/schemas.ts'
 import { expect, test } from 'vitest'
 import { photoCap, sizesFor, smallerThan } from './plan-limits.ts'
 

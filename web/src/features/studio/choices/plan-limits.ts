@@ -1,5 +1,5 @@
-import { allowedSizes, countsAsActive, type Subscription } from '@pawport/shared/contract/billing.ts'
-import type { PictureSize } from '@pawport/shared/contract/generations.ts'
+import { allowedSizes, countsAsActive, type Subscription } from '@pawport/shared/contract/billing/schemas.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 
 /** The sizes that every user is offered. */
 export const OFFERED_SIZES = [512, 1024] as const satisfies readonly PictureSize[]

@@ -1,4 +1,4 @@
-import { PORTRAYALS, type Portrayal } from '@pawport/shared/contract/portrayal.ts'
+import { PORTRAYALS, type Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useWebConfig } from '../../../lib/use-web-config.ts'
 import { Choices } from '../../../ui/choices.tsx'

@@ -2,7 +2,7 @@ import {
   type PictureAspect,
   type PictureSize,
   pictureDimensions,
-} from '@pawport/shared/contract/generations.ts'
+} from '@pawport/shared/contract/generations/schemas.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { CHOICE_CARD, Choices } from '../../../ui/choices.tsx'
 import { classNames } from '../../../ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { Draft as DraftPicture } from '@pawport/shared/contract/drafts.ts'
+import type { Draft as DraftPicture } from '@pawport/shared/contract/drafts/schemas.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'
 import { CHOICE_CARD, Choices } from '../../../ui/choices.tsx'

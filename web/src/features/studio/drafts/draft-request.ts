@@ -1,4 +1,4 @@
-import type { DraftCardInput } from '@pawport/shared/contract/drafts.ts'
+import type { DraftCardInput } from '@pawport/shared/contract/drafts/schemas.ts'
 import type { Draft } from '../draft.ts'
 
 /** What the form holds, as the server draws it. */

@@ -1,4 +1,4 @@
-import type { Draft as DraftPicture } from '@pawport/shared/contract/drafts.ts'
+import type { Draft as DraftPicture } from '@pawport/shared/contract/drafts/schemas.ts'
 import { createStore } from '../../../lib/store.ts'
 
 /** More than a visitor compares; each is some 15 kB. */

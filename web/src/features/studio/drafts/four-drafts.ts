@@ -1,5 +1,5 @@
-import { MAX_DRAFTS } from '@pawport/shared/contract/draft-limits.ts'
-import type { Draft as DraftPicture } from '@pawport/shared/contract/drafts.ts'
+import { MAX_DRAFTS } from '@pawport/shared/contract/drafts/limits.ts'
+import type { Draft as DraftPicture } from '@pawport/shared/contract/drafts/schemas.ts'
 import { useEffect, useRef, useState } from 'react'
 import { askForDrafts } from '../../../lib/drafts/ask-for-drafts.ts'
 import { errorText } from '../../../lib/error-text.ts'

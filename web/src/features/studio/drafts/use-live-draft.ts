@@ -1,4 +1,4 @@
-import type { Draft as DraftPicture } from '@pawport/shared/contract/drafts.ts'
+import type { Draft as DraftPicture } from '@pawport/shared/contract/drafts/schemas.ts'
 import { useEffect, useState } from 'react'
 import { askForDrafts } from '../../../lib/drafts/ask-for-drafts.ts'
 import { newSeed } from '../../../lib/new-seed.ts'

@@ -1,4 +1,4 @@
-import { PICTURE_STYLES, type PictureStyle } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_STYLES, type PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { useEffect } from 'react'
 import { askForDrafts } from '../../../lib/drafts/ask-for-drafts.ts'
 import { useStore } from '../../../lib/store.ts'

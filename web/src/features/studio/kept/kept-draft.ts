@@ -1,4 +1,4 @@
-import type { Settings } from '@pawport/shared/contract/settings.ts'
+import type { Settings } from '@pawport/shared/contract/settings/schemas.ts'
 import { del, get, set } from 'idb-keyval'
 import { read } from '../../../lib/api.ts'
 import { pathOf } from '../../../lib/endpoint.ts'

@@ -4,8 +4,8 @@ import {
   PICTURE_MOUNTS,
   PICTURE_SIZES,
   PICTURE_STYLES,
-} from '@pawport/shared/contract/generations.ts'
-import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
+} from '@pawport/shared/contract/generations/schemas.ts'
+import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { type Destination, type Draft, type DraftPhoto, FREE_SEED, MAX_DESTINATIONS } from '../draft.ts'
 

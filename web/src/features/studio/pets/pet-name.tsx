@@ -1,4 +1,4 @@
-import { LONGEST_PET_NAME } from '@pawport/shared/contract/pet-limits.ts'
+import { LONGEST_PET_NAME } from '@pawport/shared/contract/pets/limits.ts'
 import { Tag } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../../lib/call.ts'

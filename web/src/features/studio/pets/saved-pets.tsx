@@ -1,4 +1,4 @@
-import type { SavedPet } from '@pawport/shared/contract/pets.ts'
+import type { SavedPet } from '@pawport/shared/contract/pets/schemas.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { photoOf, usePets } from '../../../lib/use-pets.ts'
 import { toast } from '../../../ui/toast/toasts.ts'

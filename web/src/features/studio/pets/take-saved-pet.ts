@@ -1,4 +1,4 @@
-import type { SavedPet } from '@pawport/shared/contract/pets.ts'
+import type { SavedPet } from '@pawport/shared/contract/pets/schemas.ts'
 import { photoOf } from '../../../lib/use-pets.ts'
 import { changeDraft, type DraftPhoto, draft } from '../draft.ts'
 import { loadCheck } from '../photo/load-photo-check.ts'

@@ -1,4 +1,4 @@
-import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
+import type { CheckedPhoto } from '@pawport/shared/contract/photos/schemas.ts'
 import { read } from '../../../lib/api.ts'
 import { call, postForm } from '../../../lib/call.ts'
 import { pathOf } from '../../../lib/endpoint.ts'

@@ -1,4 +1,4 @@
-import type { CutOutRefusal, PetScene, WayReason } from '@pawport/shared/contract/photos.ts'
+import type { CutOutRefusal, PetScene, WayReason } from '@pawport/shared/contract/photos/schemas.ts'
 import type { Draft } from '../draft.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { FoundPet } from '@pawport/shared/contract/photos.ts'
+import type { FoundPet } from '@pawport/shared/contract/photos/schemas.ts'
 
 /** The frame of a pet over the photo. */
 export interface PetBox {

@@ -1,4 +1,4 @@
-import type { FoundPet } from '@pawport/shared/contract/photos.ts'
+import type { FoundPet } from '@pawport/shared/contract/photos/schemas.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { petBoxes } from './pet-box-layout.ts'
 import { petRadioId } from './pet-radio-id.ts'

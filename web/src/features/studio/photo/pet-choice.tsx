@@ -1,4 +1,4 @@
-import type { FoundPet } from '@pawport/shared/contract/photos.ts'
+import type { FoundPet } from '@pawport/shared/contract/photos/schemas.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import { petBoxes } from './pet-box-layout.ts'

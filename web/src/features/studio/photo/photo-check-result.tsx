@@ -1,4 +1,4 @@
-import type { PhotoAdvice } from '@pawport/shared/contract/photos.ts'
+import type { PhotoAdvice } from '@pawport/shared/contract/photos/schemas.ts'
 import { CircleAlert, Lightbulb, PawPrint } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Spinner } from '../../../ui/spinner.tsx'

@@ -1,4 +1,4 @@
-import type { CheckedPhoto } from '@pawport/shared/contract/photos.ts'
+import type { CheckedPhoto } from '@pawport/shared/contract/photos/schemas.ts'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error.ts'
 import { checkFrom, checkFromFailure, foundKey } from './photo-check.ts'

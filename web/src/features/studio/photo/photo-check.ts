@@ -4,7 +4,7 @@ import type {
   FoundPet,
   PetScene,
   PhotoAdvice,
-} from '@pawport/shared/contract/photos.ts'
+} from '@pawport/shared/contract/photos/schemas.ts'
 import { ApiError, type FailureCode } from '../../../lib/api-error.ts'
 import { wantsOtherPhoto } from './other-photo.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photo-limits.ts'
+import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photos/limits.ts'
 import type { PhotoType } from './photo-type.ts'
 
 /** How the photo came. As the specification demands, fewer types can be dropped than chosen. */

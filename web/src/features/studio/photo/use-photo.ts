@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photo-limits.ts'
+import { MAX_PHOTO_BYTES } from '@pawport/shared/contract/photos/limits.ts'
 import { useRef, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { fitWithin, jpegOf } from '../../../lib/photo-jpeg.ts'

@@ -1,4 +1,4 @@
-import type { Generation, PictureStyle, UploadResult } from '@pawport/shared/contract/generations.ts'
+import type { Generation, PictureStyle, UploadResult } from '@pawport/shared/contract/generations/schemas.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call, postForm } from '../../../lib/call.ts'
 import { type Claim, keepClaim, noteAnswer } from '../../../lib/generations/claim-order.ts'

@@ -1,4 +1,4 @@
-import type { Generation, PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { Generation, PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { missingCredits, priceOf } from '../../../lib/credits/credit-status.ts'
 import { shop } from '../../../lib/credits/shop.ts'
 import { useCredits } from '../../../lib/credits/use-credits.ts'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { expect, test } from 'vitest'
 import { drawnAnew, switchOptions } from './switch-options.ts'
 

@@ -1,5 +1,5 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
-import type { MountSwitchBody } from '@pawport/shared/contract/mount-switches.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
+import type { MountSwitchBody } from '@pawport/shared/contract/mount-switches/schemas.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'

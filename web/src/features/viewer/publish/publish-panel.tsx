@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { EyeOff, Flag, Heart, Images, MessageCircle } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { EyeOff, Globe, Lock } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'

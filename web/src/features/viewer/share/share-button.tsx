@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { Share2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useSWRConfig } from 'swr'

@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { Camera, ClipboardCheck, ExternalLink, Music2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslate, withTexts } from '../../../lib/locale.ts'

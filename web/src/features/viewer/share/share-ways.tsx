@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { Check, Download, Link, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { downloadPath } from '../../../lib/generations/paths.ts'

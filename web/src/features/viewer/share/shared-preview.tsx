@@ -1,5 +1,5 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
-import { thumbnailKey } from '@pawport/shared/contract/thumbnails.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
+import { thumbnailKey } from '@pawport/shared/contract/generations/thumbnails.ts'
 import { shapeOf } from '../../../lib/generations/picture-shape.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'

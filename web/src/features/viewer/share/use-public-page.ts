@@ -1,4 +1,4 @@
-import type { Generation } from '@pawport/shared/contract/generations.ts'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { useSWRConfig } from 'swr'
 import { call } from '../../../lib/call.ts'
 import { GENERATIONS_PATH, generationPath } from '../../../lib/generations/paths.ts'

@@ -1,4 +1,4 @@
-import type { Video } from '@pawport/shared/contract/videos.ts'
+import type { Video } from '@pawport/shared/contract/videos/schemas.ts'
 import { useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'

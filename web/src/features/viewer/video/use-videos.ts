@@ -1,5 +1,5 @@
-import type { VideoShape } from '@pawport/shared/contract/video-limits.ts'
-import type { Video, VideoList } from '@pawport/shared/contract/videos.ts'
+import type { VideoShape } from '@pawport/shared/contract/videos/limits.ts'
+import type { Video, VideoList } from '@pawport/shared/contract/videos/schemas.ts'
 import { useRef } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { read } from '../../../lib/api.ts'

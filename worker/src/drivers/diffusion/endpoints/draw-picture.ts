@@ -1,5 +1,5 @@
 import type { DrawingSettings } from '@pawport/shared/contract/admin/picture-endpoints.ts'
-import { pictureDimensions } from '@pawport/shared/contract/generations.ts'
+import { pictureDimensions } from '@pawport/shared/contract/generations/schemas.ts'
 import type { CallOptions, DiffusionDriver, Picture, PictureRequest } from '../diffusion.ts'
 import { BudgetSpentError, DiffusionError } from '../diffusion-error.ts'
 import { type CallTimes, callOnce } from './call-once.ts'

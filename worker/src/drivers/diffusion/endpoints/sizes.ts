@@ -2,7 +2,7 @@ import {
   type PictureAspect,
   type PictureSize,
   pictureDimensions,
-} from '@pawport/shared/contract/generations.ts'
+} from '@pawport/shared/contract/generations/schemas.ts'
 
 interface Dimensions {
   width: number

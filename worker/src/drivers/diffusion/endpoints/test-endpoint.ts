@@ -1,4 +1,4 @@
-import { pictureDimensions } from '@pawport/shared/contract/generations.ts'
+import { pictureDimensions } from '@pawport/shared/contract/generations/schemas.ts'
 import type { EndpointConfig } from '@pawport/shared/platform/config-endpoints.ts'
 import type { DrawnTest, PictureRequest } from '../diffusion.ts'
 import { callOnce } from './call-once.ts'

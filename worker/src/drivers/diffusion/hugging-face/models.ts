@@ -2,7 +2,7 @@ import {
   type PictureAspect,
   type PictureSize,
   pictureDimensions,
-} from '@pawport/shared/contract/generations.ts'
+} from '@pawport/shared/contract/generations/schemas.ts'
 
 /** What drawing with a picture model needs to know; its parameters stand in `MODEL_PARAMETERS`. */
 export interface PictureModel {

@@ -1,5 +1,5 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import { LONGEST_PET_NAME } from '@pawport/shared/contract/pet-limits.ts'
+import { LONGEST_PET_NAME } from '@pawport/shared/contract/pets/limits.ts'
 import type { StoryRequest } from '../diffusion.ts'
 import { plainName } from '../prompts/place-name.ts'
 import { circumstances, petsInWords, placeInWords } from '../prompts/scene-facts.ts'

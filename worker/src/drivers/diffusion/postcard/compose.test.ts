@@ -1,4 +1,4 @@
-import { PICTURE_ASPECTS, PICTURE_STYLES } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_ASPECTS, PICTURE_STYLES } from '@pawport/shared/contract/generations/schemas.ts'
 import { expect, test } from 'vitest'
 import { composeCard } from './compose.ts'
 import { NO_PET, planOf, samplePlace } from './testing/cards.ts'

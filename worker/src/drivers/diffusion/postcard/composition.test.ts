@@ -1,4 +1,4 @@
-import { PICTURE_ASPECTS, type PictureAspect } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_ASPECTS, type PictureAspect } from '@pawport/shared/contract/generations/schemas.ts'
 import { destinations } from '@pawport/shared/places/destinations.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { PICTURE_ASPECTS } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_ASPECTS } from '@pawport/shared/contract/generations/schemas.ts'
 import { expect, test } from 'vitest'
 import { DRAFT_SIZE, draftMark } from './draft-mark.ts'
 import { type Box, chooseLayout, type Layout, overlap, stickerBox } from './layout.ts'

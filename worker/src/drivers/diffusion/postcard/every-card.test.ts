@@ -1,4 +1,4 @@
-import { PICTURE_ASPECTS, PICTURE_STYLES, pictureDimensions } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_ASPECTS, PICTURE_STYLES, pictureDimensions } from '@pawport/shared/contract/generations/schemas.ts'
 import { sample } from '@pawport/shared/testing/sample.ts'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { PictureAspect } from '@pawport/shared/contract/generations.ts'
+import type { PictureAspect } from '@pawport/shared/contract/generations/schemas.ts'
 import { STAGE, type View } from './scene/stage.ts'
 
 export type LayoutName = 'classic' | 'centred' | 'banner'

@@ -1,4 +1,4 @@
-import type { PictureAspect } from '@pawport/shared/contract/generations.ts'
+import type { PictureAspect } from '@pawport/shared/contract/generations/schemas.ts'
 import { artSize, FORMATS, type Format, type Hangs, type LayoutName, MARGIN, viewOf } from './format.ts'
 import type { View } from './scene/stage.ts'
 

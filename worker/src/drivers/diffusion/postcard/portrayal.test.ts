@@ -1,5 +1,5 @@
-import { PICTURE_STYLES } from '@pawport/shared/contract/generations.ts'
-import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
+import { PICTURE_STYLES } from '@pawport/shared/contract/generations/schemas.ts'
+import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { PICTURE_ASPECTS, pictureDimensions } from '@pawport/shared/contract/generations.ts'
-import type { CutOutVerdict, PetScene } from '@pawport/shared/contract/photos.ts'
+import { PICTURE_ASPECTS, pictureDimensions } from '@pawport/shared/contract/generations/schemas.ts'
+import type { CutOutVerdict, PetScene } from '@pawport/shared/contract/photos/schemas.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { sample } from '@pawport/shared/testing/sample.ts'

@@ -1,4 +1,4 @@
-import { PICTURE_ASPECTS } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_ASPECTS } from '@pawport/shared/contract/generations/schemas.ts'
 import { destinationOf } from '@pawport/shared/places/destinations.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { imaginaryScene } from '@pawport/shared/places/imaginary.ts'

@@ -1,4 +1,4 @@
-import { PICTURE_ASPECTS, type PictureAspect } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_ASPECTS, type PictureAspect } from '@pawport/shared/contract/generations/schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { FORMATS } from './format.ts'
 import { type Box, chooseLayout, type Layout, overlap } from './layout.ts'

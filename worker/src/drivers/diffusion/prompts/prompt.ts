@@ -1,4 +1,4 @@
-import type { PictureAspect, PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { PictureAspect, PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import type { PictureRequest } from '../diffusion.ts'
 import { plainName } from './place-name.ts'
 import { circumstances, petsInWords, placeInWords } from './scene-facts.ts'

@@ -1,5 +1,5 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas'
-import type { PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { rasterise } from '../../diffusion/postcard/raster.ts'
 import { STYLES } from '../../diffusion/postcard/styles/index.ts'
 import type { Pixels } from '../../diffusion/postcard/styles/style.ts'

@@ -1,4 +1,4 @@
-import type { PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import type { PictureRequest } from '../../diffusion/diffusion.ts'
 import { composeCard, composeScene, layOut } from '../../diffusion/postcard/compose.ts'
 import { artSize, FORMATS } from '../../diffusion/postcard/format.ts'

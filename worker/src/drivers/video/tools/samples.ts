@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pictureMount, pictureStyle } from '@pawport/shared/contract/generations.ts'
+import { pictureMount, pictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import sharp from 'sharp'
 import { openSegmenter } from '../../diffusion/postcard/sticker/segmenter.ts'
 import { SAMPLE_PLACES } from '../../diffusion/postcard/tools/sample-places.ts'

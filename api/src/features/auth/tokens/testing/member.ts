@@ -1,5 +1,5 @@
-import type { NewAccessToken, TokenScope } from '@pawport/shared/contract/tokens.ts'
-import { TOKEN_SCOPES } from '@pawport/shared/contract/tokens.ts'
+import type { NewAccessToken, TokenScope } from '@pawport/shared/contract/tokens/schemas.ts'
+import { TOKEN_SCOPES } from '@pawport/shared/contract/tokens/schemas.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import type { Browser } from '../../../../testing/browser.ts'

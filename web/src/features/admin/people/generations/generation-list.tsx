@@ -1,4 +1,4 @@
-import type { GenerationStatus } from '@pawport/shared/contract/generations.ts'
+import type { GenerationStatus } from '@pawport/shared/contract/generations/schemas.ts'
 import { moment } from '../../../../lib/dates.ts'
 import { pathOf } from '../../../../lib/endpoint.ts'
 import { useLocale, useTranslate } from '../../../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import { GENERATION_STATUSES, type GenerationStatus } from '@pawport/shared/contract/generations.ts'
+import { GENERATION_STATUSES, type GenerationStatus } from '@pawport/shared/contract/generations/schemas.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from '../../../../lib/locale.ts'
 import { Button } from '../../../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { AdminMessage, MessageStatus } from '@pawport/shared/contract/contact.ts'
+import type { AdminMessage, MessageStatus } from '@pawport/shared/contract/contact/schemas.ts'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { moment } from '../../../../lib/dates.ts'

@@ -1,6 +1,6 @@
 import { LARGEST_ADJUSTMENT } from '@pawport/shared/contract/admin/common.ts'
 import type { AdminUserDetail } from '@pawport/shared/contract/admin/users.ts'
-import { ROLES, type Role } from '@pawport/shared/contract/auth.ts'
+import { ROLES, type Role } from '@pawport/shared/contract/auth/schemas.ts'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslate } from '../../../../lib/locale.ts'

@@ -1,4 +1,4 @@
-import type { CheckedPhoto, FoundPet } from '@pawport/shared/contract/photos.ts'
+import type { CheckedPhoto, FoundPet } from '@pawport/shared/contract/photos/schemas.ts'
 
 const CHECKED: CheckedPhoto = {
   id: '1',

@@ -1,4 +1,4 @@
-import type { DiaryMood } from '@pawport/shared/contract/generations.ts'
+import type { DiaryMood } from '@pawport/shared/contract/generations/schemas.ts'
 import type { DiaryFacts } from './diary-facts.ts'
 
 /** The parts of a diary, in their order in the text. */

@@ -1,4 +1,4 @@
-import { DIARY_MOODS } from '@pawport/shared/contract/generations.ts'
+import { DIARY_MOODS } from '@pawport/shared/contract/generations/schemas.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import { describe, expect, it } from 'vitest'

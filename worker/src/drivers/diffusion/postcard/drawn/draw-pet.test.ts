@@ -1,4 +1,4 @@
-import { PICTURE_STYLES, type PictureStyle } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_STYLES, type PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { describe, expect, it, test } from 'vitest'
 import { type Palette, paletteOf } from '../palette.ts'
 import { createRandom } from '../random.ts'

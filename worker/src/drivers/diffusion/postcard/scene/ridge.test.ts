@@ -1,4 +1,4 @@
-import { PICTURE_ASPECTS } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_ASPECTS } from '@pawport/shared/contract/generations/schemas.ts'
 import { sample } from '@pawport/shared/testing/sample.ts'
 import { describe, expect, it } from 'vitest'
 import { composeScene, layOut } from '../compose.ts'

@@ -1,4 +1,4 @@
-import type { PictureAspect } from '@pawport/shared/contract/generations.ts'
+import type { PictureAspect } from '@pawport/shared/contract/generations/schemas.ts'
 import { sample } from '@pawport/shared/testing/sample.ts'
 import { describe, expect, it } from 'vitest'
 import { composeScene, layOut } from '../compose.ts'

@@ -1,4 +1,4 @@
-import type { PetWay } from '@pawport/shared/contract/photos.ts'
+import type { PetWay } from '@pawport/shared/contract/photos/schemas.ts'
 import sharp from 'sharp'
 import type { Hand } from '../drawn/hand.ts'
 import type { Side } from '../drawn/shading.ts'

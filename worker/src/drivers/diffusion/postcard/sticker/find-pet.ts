@@ -1,4 +1,4 @@
-import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
+import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
 import sharp from 'sharp'
 import type { Pet } from '../../diffusion.ts'
 import type { PetsShown } from '../pets-shown.ts'

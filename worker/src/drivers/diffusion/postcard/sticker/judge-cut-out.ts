@@ -1,4 +1,4 @@
-import type { CutOutRefusal, PetScene } from '@pawport/shared/contract/photos.ts'
+import type { CutOutRefusal, PetScene } from '@pawport/shared/contract/photos/schemas.ts'
 import type { Pet } from '../../diffusion.ts'
 import { type PetsShown, petsShown } from '../pets-shown.ts'
 import { wayOf } from '../ways/way-of.ts'

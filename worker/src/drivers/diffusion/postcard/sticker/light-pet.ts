@@ -1,4 +1,4 @@
-import type { Portrayal } from '@pawport/shared/contract/portrayal.ts'
+import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type { Color } from '../color.ts'
 import type { Size } from '../drawn/box-mean.ts'
 import type { Palette } from '../palette.ts'

@@ -1,4 +1,4 @@
-import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
+import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 
 /** Measures of a mask, to decide whether it can be trusted. All are shares, 0..1. */

@@ -1,4 +1,4 @@
-import type { CutOutRefusal } from '@pawport/shared/contract/photos.ts'
+import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
 import { isBehindBars } from './bars.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { CUT_BELOW, distrust, type EdgeShares, keepMainParts } from './mask-shape.ts'

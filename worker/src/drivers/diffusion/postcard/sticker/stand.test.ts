@@ -1,4 +1,4 @@
-import type { PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { composeCard, layOut, type PetImage } from '../compose.ts'
 import { planOf, samplePlace } from '../testing/cards.ts'

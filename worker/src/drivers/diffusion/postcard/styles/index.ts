@@ -1,4 +1,4 @@
-import type { PictureStyle } from '@pawport/shared/contract/generations.ts'
+import type { PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { posterInks } from '../drawn/hands/vintage.ts'
 import { airmail } from './airmail.ts'
 import { night } from './night.ts'

@@ -1,4 +1,4 @@
-import { PICTURE_ASPECTS, PICTURE_STYLES, type PictureStyle } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_ASPECTS, PICTURE_STYLES, type PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

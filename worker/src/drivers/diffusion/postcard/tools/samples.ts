@@ -5,7 +5,7 @@ import {
   pictureDimensions,
   pictureMount,
   pictureStyle,
-} from '@pawport/shared/contract/generations.ts'
+} from '@pawport/shared/contract/generations/schemas.ts'
 import sharp, { type OverlayOptions } from 'sharp'
 import type { Pet } from '../../diffusion.ts'
 import { openPostcardDriver } from '../postcard-driver.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PICTURE_STYLES } from '@pawport/shared/contract/generations.ts'
+import { PICTURE_STYLES } from '@pawport/shared/contract/generations/schemas.ts'
 import sharp from 'sharp'
 import { openPostcardDriver } from '../postcard-driver.ts'
 import { SAMPLE_PLACES } from './sample-places.ts'

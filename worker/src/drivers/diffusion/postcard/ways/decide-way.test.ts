@@ -1,4 +1,4 @@
-import { CUT_OUT_REFUSALS } from '@pawport/shared/contract/photos.ts'
+import { CUT_OUT_REFUSALS } from '@pawport/shared/contract/photos/schemas.ts'
 import { expect, test } from 'vitest'
 import { decideWay, type SeenPet } from './decide-way.ts'
 

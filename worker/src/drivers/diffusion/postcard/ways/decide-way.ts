@@ -1,4 +1,4 @@
-import type { CutOutRefusal, PetScene, PetWay } from '@pawport/shared/contract/photos.ts'
+import type { CutOutRefusal, PetScene, PetWay } from '@pawport/shared/contract/photos/schemas.ts'
 
 /** What is known of a pet in its photo before it is drawn. */
 export interface SeenPet {

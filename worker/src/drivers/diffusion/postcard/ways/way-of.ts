@@ -1,4 +1,4 @@
-import type { PetScene } from '@pawport/shared/contract/photos.ts'
+import type { PetScene } from '@pawport/shared/contract/photos/schemas.ts'
 import type { FoundPet, Refused } from '../sticker/find-pet.ts'
 import { decideWay } from './decide-way.ts'
 

@@ -1,4 +1,4 @@
-import type { ImaginaryScene } from '@pawport/shared/contract/geo.ts'
+import type { ImaginaryScene } from '@pawport/shared/contract/places/schemas.ts'
 import type { MoodName } from '../../moods.ts'
 import type { Kit } from '../kit.ts'
 import { deepSeaKit } from './deep-sea.ts'

@@ -1,0 +1,12 @@
+import type { ErrorCode } from '../errors.ts'
+
+/** Errors of an order for a picture, of an upload or of a retry. */
+export const ORDER_ERRORS = [
+  'insufficient_credits',
+  'size_not_allowed',
+  'too_many_pending',
+  'daily_limit_reached',
+  'idempotency_conflict',
+  'photo_expired',
+  'pet_gone',
+] as const satisfies ErrorCode[]

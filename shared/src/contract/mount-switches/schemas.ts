@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { errorCode } from '../errors.ts'
+import { SHOWN_MOUNTS } from './limits.ts'
+import { CUT_OUT_REFUSALS } from '../photos/schemas.ts'
+import { portrayal } from '../generations/portrayal.ts'
+
+const shownMount = z.enum(SHOWN_MOUNTS)
+
+/**
+ * How the pet of a finished picture is shown and portrayed, and what it can be switched to, free of charge.
+ */
+export const mountSwitch = z.object({
+  /** What the picture shows; null where that is not known, as in some pictures of earlier releases. */
+  shown: z.nullable(shownMount),
+  /** The mount that the picture is being drawn with; null when it is not drawn. */
+  drawing: z.nullable(shownMount),
+  /** The same two of the portrayal; `shown` is null in every picture of a release that knew no portrayals. */
+  portrayal: z.object({ shown: z.nullable(portrayal), drawing: z.nullable(portrayal) }),
+  /** How often it can still be switched. */
+  left: z.number(),
+  /** Why the pet cannot be cut out of its photo; null when it can, and where that is not known. */
+  refusal: z.nullable(z.enum(CUT_OUT_REFUSALS)),
+  /** Why the last switch failed. */
+  error: z.nullable(z.object({ code: errorCode, message: z.string() })),
+})
+
+/** What is left out stays as it is; at least one is given. */
+export const mountSwitchBody = z
+  .object({ mount: z.optional(shownMount), portrayal: z.optional(portrayal) })
+  .check(
+    z.refine(({ mount, portrayal }) => mount !== undefined || portrayal !== undefined),
+    z.meta({ anyOf: [{ required: ['mount'] }, { required: ['portrayal'] }] }),
+  )
+export type MountSwitchBody = z.infer<typeof mountSwitchBody>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { meaningQuery, placeMeaning, placeSuggestion, recentDestination, surpriseQuery } from './schemas.ts'
+
+/** What the studio says of destinations, and which it proposes. */
+export const PLACES_ENDPOINTS = {
+  'places.meaning': {
+    tag: 'Places',
+    summary: 'What a picture of a destination shows: the place that the text or the point means, or a scene',
+    access: 'public',
+    scope: 'any',
+    limited: 'places',
+    query: meaningQuery,
+    data: placeMeaning,
+  },
+  'places.surprise': {
+    tag: 'Places',
+    summary: 'A famous destination, chosen by chance',
+    access: 'public',
+    scope: 'any',
+    limited: 'places',
+    query: surpriseQuery,
+    data: placeSuggestion,
+  },
+  'places.recent': {
+    tag: 'Places',
+    summary: 'The latest destinations of the user, each once',
+    access: 'session',
+    scope: 'generations:read',
+    data: z.array(recentDestination),
+  },
+} as const
