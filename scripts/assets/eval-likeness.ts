@@ -9,7 +9,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PICTURE_STYLES } from '@pawport/shared/contract/generations/schemas.ts'
 import { openPostcardDriver } from '../../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
-import { SAMPLE_PLACES } from '../../worker/src/drivers/diffusion/postcard/tools/sample-places.ts'
+import { SAMPLE_PLACES } from '../../worker/src/postcard/tools/sample-places.ts'
 import {
   ANOTHER_ANIMAL,
   findCompared,

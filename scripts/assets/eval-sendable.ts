@@ -16,7 +16,7 @@ import { PICTURE_STYLES, pictureMount, pictureStyle } from '@pawport/shared/cont
 import { portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import sharp from 'sharp'
 import { openPostcardDriver } from '../../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
-import { SAMPLE_PLACES } from '../../worker/src/drivers/diffusion/postcard/tools/sample-places.ts'
+import { SAMPLE_PLACES } from '../../worker/src/postcard/tools/sample-places.ts'
 import { openPetDetector } from '../../worker/src/photos/pet-detector.ts'
 import { preparePhoto } from '../../worker/src/photos/prepare-photo.ts'
 import { type Answer, countAnswers, readAnswers } from './lib/answers.ts'

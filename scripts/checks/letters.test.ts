@@ -2,8 +2,8 @@ import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { expect, test } from 'vitest'
 import { homeEn } from '../../web/src/locales/home/en.ts'
 import { homeZh } from '../../web/src/locales/home/zh.ts'
-import { writeDiary } from '../../worker/src/drivers/diffusion/postcard/diary/write.ts'
-import { SAMPLE_PLACES } from '../../worker/src/drivers/diffusion/postcard/tools/sample-places.ts'
+import { writeDiary } from '../../worker/src/postcard/diary/write.ts'
+import { SAMPLE_PLACES } from '../../worker/src/postcard/tools/sample-places.ts'
 
 /** The diaries that the landing quotes: species, place as the owner typed it, seed. */
 const LETTERS = [

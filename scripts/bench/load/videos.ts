@@ -1,10 +1,10 @@
 /** Makes videos one after another, as a worker does; a process of its own. */
-import { openSegmenter } from '../../../worker/src/drivers/diffusion/postcard/sticker/segmenter.ts'
+import { openSegmenter } from '../../../worker/src/postcard/sticker/segmenter.ts'
 import {
   cardRequest,
   catPhoto,
   samplePlace,
-} from '../../../worker/src/drivers/diffusion/postcard/testing/cards.ts'
+} from '../../../worker/src/postcard/testing/cards.ts'
 import { openBuiltInVideos } from '../../../worker/src/drivers/video/built-in/built-in-driver.ts'
 import type { VideoShape } from '../../../worker/src/drivers/video/video.ts'
 import { answerQuestions, ready } from '../lib/answering.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
-import { unpackWoff } from '../diffusion/postcard/type/woff.ts'
+import { unpackWoff } from '../../postcard/type/woff.ts'
 import { type CardBack, drawBack } from './back.ts'
 import type { Run } from './back-text.ts'
 import { BOXES, MM, PAGE } from './sheet.ts'

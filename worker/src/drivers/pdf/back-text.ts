@@ -1,5 +1,5 @@
-import { drawable } from '../diffusion/postcard/type/clean.ts'
-import { fontFileOf, type TypefaceName } from '../diffusion/postcard/type/typeface.ts'
+import { drawable } from '../../postcard/type/clean.ts'
+import { fontFileOf, type TypefaceName } from '../../postcard/type/typeface.ts'
 
 /** Letters of one font file in a row. */
 export interface Run {

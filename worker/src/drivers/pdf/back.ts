@@ -1,4 +1,4 @@
-import type { TypefaceName } from '../diffusion/postcard/type/typeface.ts'
+import type { TypefaceName } from '../../postcard/type/typeface.ts'
 import { type Line, lineOf, type Measure, type Run, setText } from './back-text.ts'
 import { BLEED, MM, PAGE, TRIM } from './sheet.ts'
 

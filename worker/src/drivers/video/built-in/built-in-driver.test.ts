@@ -3,8 +3,8 @@ import { BufferSource, type EncodedPacket, EncodedPacketSink, Input, MP4 } from 
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { pictureMetadata } from '../../diffusion/picture-metadata.ts'
-import { openSegmenter } from '../../diffusion/postcard/sticker/segmenter.ts'
-import { cardRequest, catPhoto } from '../../diffusion/postcard/testing/cards.ts'
+import { openSegmenter } from '../../../postcard/sticker/segmenter.ts'
+import { cardRequest, catPhoto } from '../../../postcard/testing/cards.ts'
 import type { VideoFiles, VideoRequest } from '../video.ts'
 import { openBuiltInVideos } from './built-in-driver.ts'
 

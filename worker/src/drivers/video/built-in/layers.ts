@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, ImageData, type Path2D } from '@napi-rs/canvas'
-import { rasterise } from '../../diffusion/postcard/raster.ts'
+import { rasterise } from '../../../postcard/raster.ts'
 import type { Matrix, Run } from './marks.ts'
 
 /** A part of the card as pixels. */

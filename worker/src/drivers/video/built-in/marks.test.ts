@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { composeCard } from '../../diffusion/postcard/compose.ts'
-import { rasterise } from '../../diffusion/postcard/raster.ts'
-import { planOf, samplePlace } from '../../diffusion/postcard/testing/cards.ts'
+import { composeCard } from '../../../postcard/compose.ts'
+import { rasterise } from '../../../postcard/raster.ts'
+import { planOf, samplePlace } from '../../../postcard/testing/cards.ts'
 import { splitDrawing } from './marks.ts'
 
 const SIZE = { width: 256, height: 256 }

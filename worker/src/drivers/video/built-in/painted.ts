@@ -1,8 +1,8 @@
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import type { PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
-import { rasterise } from '../../diffusion/postcard/raster.ts'
-import { STYLES } from '../../diffusion/postcard/styles/index.ts'
-import type { Pixels } from '../../diffusion/postcard/styles/style.ts'
+import { rasterise } from '../../../postcard/raster.ts'
+import { STYLES } from '../../../postcard/styles/index.ts'
+import type { Pixels } from '../../../postcard/styles/style.ts'
 import { cropped, type Layer, nameOf } from './layers.ts'
 import { type Run, splitDrawing } from './marks.ts'
 

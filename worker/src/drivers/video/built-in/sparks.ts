@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas'
-import { createRandom } from '../../diffusion/postcard/random.ts'
+import { createRandom } from '../../../postcard/random.ts'
 import type { SceneDrawing } from './scene-drawing.ts'
 
 interface Box {

@@ -1,0 +1,249 @@
+import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
+import sharp from 'sharp'
+import type { Pet } from '../../drivers/diffusion/diffusion.ts'
+import type { PetsShown } from '../pets-shown.ts'
+import { headOutline } from '../ways/head-outline.ts'
+import { endsStraight, wouldFall } from '../ways/support.ts'
+import { isHeadAlone } from './head-alone.ts'
+import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
+import { SEGMENT_SIDE } from './segment-side.ts'
+import type { Segmenter } from './segmenter.ts'
+
+/** Where the pet is in its photo, and its outline. */
+export interface FoundPet {
+  /** 8 bit alpha of the crop that the segmenter saw. */
+  mask: { alpha: Uint8Array; width: number; height: number }
+  /** The box of the pet in the mask, in its pixels. */
+  bounds: Region
+  /** The same box in pixels of the photo. */
+  source: Region
+  /** The side of the photo that cuts the pet off. */
+  cut: 'left' | 'right' | null
+  /** True when the lower edge of the photo cuts the pet off. */
+  bust: boolean
+  /** Whether two networks see the same pet there. */
+  isAgreed: boolean
+  /** True for a pet whose lowest paws would not carry it: it sits on something, or hangs. */
+  hangs: boolean
+}
+
+/** Why a pet is not to be cut out, and its head alone where the outline of that one can be trusted. */
+export interface Refused {
+  refusal: CutOutRefusal
+  head: FoundPet | null
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+interface Region extends Size {
+  left: number
+  top: number
+}
+
+const MARGIN = 0.15
+/**
+ * How far a mask may reach above the detected pet, in shares of the pet's height: good ones do by 0.035 at
+ * most, one that took a corner of the blanket over a cat's head by 0.15. At the sides and below tails and
+ * paws reach as far.
+ */
+const ABOVE = 0.09
+
+/**
+ * The lower side of the photo cuts a paw when the pet touches more than this share of it: the pet then ends
+ * at the card's edge too.
+ */
+const CUT_PAW = 0.025
+
+/**
+ * The pet with its outline, or why it is not to be cut out. `side` is the longer side of the mask's crop, in
+ * pixels. A smaller one, for a draft, does without the second network's finer edge, which that would not
+ * show, unless the pet is refused: so both decide alike.
+ */
+export async function findPet(
+  photo: Buffer,
+  shown: PetsShown,
+  segmenter: Segmenter,
+  side: number = SEGMENT_SIDE,
+  isOutlined = side >= SEGMENT_SIDE,
+): Promise<FoundPet | Refused> {
+  const found = await findBy(photo, shown, segmenter, { side, isOutlined })
+  if (!('refusal' in found)) return found
+  // The segmenter itself falls back to its own mask where the outlined one is refused: only a draft asks for
+  // the other one then.
+  if (isOutlined && !found.hasMask) return found
+  const other = await findBy(photo, shown, segmenter, { side, isOutlined: !isOutlined })
+  return 'refusal' in other ? found : other
+}
+
+async function findBy(
+  photo: Buffer,
+  { boxes, box }: PetsShown,
+  segmenter: Segmenter,
+  { side, isOutlined }: { side: number; isOutlined: boolean },
+): Promise<FoundPet | (Refused & { hasMask: boolean })> {
+  const { width: photoWidth = 1, height: photoHeight = 1 } = await sharp(photo).metadata()
+  const crop = cropAround(box, photoWidth, photoHeight)
+  const small = await sharp(photo)
+    .extract(crop)
+    .resize({ width: side, height: side, fit: 'inside', kernel: 'lanczos3' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = small.info
+  const {
+    alpha,
+    edges,
+    refusal,
+    rough,
+    isAgreed = false,
+  } = await segmenter.segment(new Uint8Array(small.data), width, height, boxes.length, { isOutlined })
+  const headOf = (seen: Uint8Array): FoundPet | null => {
+    const head = headOutline({ rgb: small.data, alpha: seen, width, height })
+    return head && headIn(head, crop, { width, height })
+  }
+  const refuse = (why: CutOutRefusal) => {
+    const seen = alpha ?? rough
+    const isHeadKept = boxes.length === 1 && why !== 'person' && seen
+    return { refusal: why, hasMask: alpha !== null, head: isHeadKept ? headOf(seen) : null }
+  }
+  if (!alpha) return refuse(refusal ?? 'unclear')
+  const bounds = boundsOf(alpha, width, height)
+  const isWhole =
+    spansBox(bounds, box, crop, photoWidth, photoHeight, width) &&
+    (boxes.length === 1 || boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
+  if (!isWhole) return refuse('incomplete')
+  const cut = cutSide(edges)
+  if (cut && !isAtSide(cut, crop, photoWidth)) return refuse('incomplete')
+  if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return refuse('incomplete')
+  const isAlone = boxes.length === 1
+  const bust = isCutBelow(edges, crop, photoHeight) || (isAlone && !cut && endsStraight(alpha, width, bounds))
+  if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return refuse('incomplete')
+  const source = scaleBox(bounds, crop, width, height)
+  if (source.top < (box.top - ABOVE * box.height) * photoHeight) return refuse('unclear')
+  const hangs = isAlone && !cut && !bust && wouldFall(alpha, width, bounds)
+  return { mask: { alpha, width, height }, bounds, source, cut, bust, isAgreed, hangs }
+}
+
+/** A head as a pet of its own, which ends at the chin. */
+function headIn(alpha: Uint8Array, crop: Region, { width, height }: Size): FoundPet {
+  const bounds = boundsOf(alpha, width, height)
+  const source = scaleBox(bounds, crop, width, height)
+  return {
+    mask: { alpha, width, height },
+    bounds,
+    source,
+    cut: null,
+    bust: false,
+    isAgreed: false,
+    hangs: false,
+  }
+}
+
+/**
+ * Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the
+ * pet is missing.
+ */
+function isAtSide(side: 'left' | 'right', crop: Region, photoWidth: number): boolean {
+  return side === 'left' ? crop.left <= 2 : crop.left + crop.width >= photoWidth - 2
+}
+
+/**
+ * Whether a pet that both sides of the crop cut is one that the photo itself cuts at both sides and below.
+ */
+function isBust(edges: EdgeShares, crop: Region, photoWidth: number, photoHeight: number): boolean {
+  const isAtBoth = isAtSide('left', crop, photoWidth) && isAtSide('right', crop, photoWidth)
+  return isAtBoth && isCutBelow(edges, crop, photoHeight, CUT_BELOW)
+}
+
+function isCutBelow(
+  { bottom }: EdgeShares,
+  crop: Region,
+  photoHeight: number,
+  share: number = CUT_PAW,
+): boolean {
+  return crop.top + crop.height >= photoHeight - 2 && bottom > share
+}
+
+/** Whether the mask covers at least 30 % of a pet's box: the mask of two pets may hold only one of them. */
+function isThere(
+  alpha: Uint8Array,
+  box: Pet['box'],
+  crop: Region,
+  photoWidth: number,
+  photoHeight: number,
+  width: number,
+): boolean {
+  const scale = width / crop.width
+  const height = alpha.length / width
+  const column = (x: number): number =>
+    Math.round(Math.min(width, Math.max(0, (x * photoWidth - crop.left) * scale)))
+  const row = (y: number): number =>
+    Math.round(Math.min(height, Math.max(0, (y * photoHeight - crop.top) * scale)))
+  let inside = 0
+  let pet = 0
+  for (let y = row(box.top); y < row(box.top + box.height); y += 1) {
+    for (let x = column(box.left); x < column(box.left + box.width); x += 1) {
+      inside += 1
+      if ((alpha[y * width + x] ?? 0) > 127) pet += 1
+    }
+  }
+  return pet > inside * 0.3
+}
+
+/**
+ * Whether the mask is about as large as the detected pet; a smaller mask misses a part, such as clothes or a
+ * dark back.
+ */
+function spansBox(
+  bounds: Region,
+  box: Pet['box'],
+  crop: Region,
+  photoWidth: number,
+  photoHeight: number,
+  width: number,
+): boolean {
+  const scale = width / crop.width
+  const across = bounds.width / (box.width * photoWidth * scale)
+  const down = bounds.height / (box.height * photoHeight * scale)
+  return Math.min(across, down) > 0.72
+}
+
+function cropAround(box: Pet['box'], width: number, height: number): Region {
+  const left = Math.max(0, Math.round((box.left - box.width * MARGIN) * width))
+  const top = Math.max(0, Math.round((box.top - box.height * MARGIN) * height))
+  const right = Math.min(width, Math.round((box.left + box.width * (1 + MARGIN)) * width))
+  const bottom = Math.min(height, Math.round((box.top + box.height * (1 + MARGIN)) * height))
+  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
+}
+
+function boundsOf(alpha: Uint8Array, width: number, height: number): Region {
+  let left = width
+  let right = 0
+  let top = height
+  let bottom = 0
+  for (let index = 0; index < alpha.length; index += 1) {
+    if ((alpha[index] ?? 0) < 24) continue
+    const x = index % width
+    const y = Math.floor(index / width)
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { left, top, width: Math.max(1, right - left + 1), height: Math.max(1, bottom - top + 1) }
+}
+
+/** The same region in pixels of the photo. */
+function scaleBox(bounds: Region, crop: Region, width: number, height: number): Region {
+  const across = crop.width / width
+  const down = crop.height / height
+  return {
+    left: crop.left + Math.floor(bounds.left * across),
+    top: crop.top + Math.floor(bounds.top * down),
+    width: Math.max(1, Math.min(crop.width, Math.round(bounds.width * across))),
+    height: Math.max(1, Math.min(crop.height, Math.round(bounds.height * down))),
+  }
+}
