@@ -1,5 +1,5 @@
-import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { PICTURE_CREDITS } from '@pawport/shared/contract/billing/picture-prices.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { WELCOME_CREDITS } from '@pawport/shared/credits/prices.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'

@@ -1,5 +1,5 @@
-import type { CreditPackage, Plan, Subscription } from '@pawport/shared/contract/billing/schemas.ts'
 import type { Credits } from '@pawport/shared/contract/billing/credits.ts'
+import type { CreditPackage, Plan, Subscription } from '@pawport/shared/contract/billing/schemas.ts'
 import { findViolations } from '@pawport/shared/credits/invariants.ts'
 import type { TestCard } from '@pawport/shared/drivers/payments/simulated/objects/test-cards.ts'
 import { expect } from 'vitest'

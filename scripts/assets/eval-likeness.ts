@@ -9,7 +9,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { PICTURE_STYLES } from '@pawport/shared/contract/generations/schemas.ts'
 import { openPostcardDriver } from '../../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
-import { SAMPLE_PLACES } from '../../worker/src/postcard/tools/sample-places.ts'
 import {
   ANOTHER_ANIMAL,
   findCompared,
@@ -21,6 +20,7 @@ import { openPetDetector } from '../../worker/src/photos/pet-detector.ts'
 import { openPetFeatures } from '../../worker/src/photos/pet-features.ts'
 import { preparePhoto } from '../../worker/src/photos/prepare-photo.ts'
 import { fromRawPixels, uprightPixels } from '../../worker/src/photos/raw-pixels.ts'
+import { SAMPLE_PLACES } from '../../worker/src/postcard/tools/sample-places.ts'
 import { TRANSFORMATIONS } from './lib/transformations.ts'
 import { usualPetsOf } from './lib/usual-pets.ts'
 

@@ -12,13 +12,13 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PICTURE_STYLES, pictureMount, pictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
+import { PICTURE_STYLES, pictureMount, pictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import sharp from 'sharp'
 import { openPostcardDriver } from '../../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
-import { SAMPLE_PLACES } from '../../worker/src/postcard/tools/sample-places.ts'
 import { openPetDetector } from '../../worker/src/photos/pet-detector.ts'
 import { preparePhoto } from '../../worker/src/photos/prepare-photo.ts'
+import { SAMPLE_PLACES } from '../../worker/src/postcard/tools/sample-places.ts'
 import { type Answer, countAnswers, readAnswers } from './lib/answers.ts'
 
 const PHOTO = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i

@@ -9,6 +9,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
 import sharp from 'sharp'
+import { openPetDetector } from '../../worker/src/photos/pet-detector.ts'
+import { preparePhoto } from '../../worker/src/photos/prepare-photo.ts'
 import { paletteOf } from '../../worker/src/postcard/palette.ts'
 import { cropPet, framedCrop } from '../../worker/src/postcard/pet-crop.ts'
 import { petsShown } from '../../worker/src/postcard/pets-shown.ts'
@@ -20,8 +22,6 @@ import { DRAFT_SEGMENT_SIDE } from '../../worker/src/postcard/sticker/segment-si
 import { openSegmenter } from '../../worker/src/postcard/sticker/segmenter.ts'
 import { STYLES } from '../../worker/src/postcard/styles/index.ts'
 import { SAMPLE_PLACES } from '../../worker/src/postcard/tools/sample-places.ts'
-import { openPetDetector } from '../../worker/src/photos/pet-detector.ts'
-import { preparePhoto } from '../../worker/src/photos/prepare-photo.ts'
 
 const PHOTO = /\.(jpe?g|png|webp|gif|avif|hei[cf])$/i
 const SIDE = 180

@@ -1,12 +1,9 @@
 /** Makes videos one after another, as a worker does; a process of its own. */
-import { openSegmenter } from '../../../worker/src/postcard/sticker/segmenter.ts'
-import {
-  cardRequest,
-  catPhoto,
-  samplePlace,
-} from '../../../worker/src/postcard/testing/cards.ts'
+
 import { openBuiltInVideos } from '../../../worker/src/drivers/video/built-in/built-in-driver.ts'
 import type { VideoShape } from '../../../worker/src/drivers/video/video.ts'
+import { openSegmenter } from '../../../worker/src/postcard/sticker/segmenter.ts'
+import { cardRequest, catPhoto, samplePlace } from '../../../worker/src/postcard/testing/cards.ts'
 import { answerQuestions, ready } from '../lib/answering.ts'
 
 /** One video: milliseconds of wall clock and of CPU, and the most memory of this process so far, in bytes. */

@@ -1,6 +1,6 @@
+import { hasPrivilege } from '../contract/billing/privileges.ts'
 import { allowedSizes, type Subscription, type SubscriptionStatus } from '../contract/billing/schemas.ts'
 import type { PictureSize } from '../contract/generations/schemas.ts'
-import { hasPrivilege } from '../contract/billing/privileges.ts'
 import { DAY_MS } from '../contract/time.ts'
 
 /** How long before the end of a plan its user gets the reminder that it will not be renewed. */

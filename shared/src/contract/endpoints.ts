@@ -3,7 +3,6 @@ import { ADMIN_ENDPOINTS } from './admin/endpoints.ts'
 import { PEOPLE_ENDPOINTS } from './admin/people-endpoints.ts'
 import { ALBUM_ENDPOINTS } from './albums/endpoints.ts'
 import { sessionAnswer, signinQuery, signoutQuery } from './auth/schemas.ts'
-import { accountAnswer, creditPackagesAnswer, plan, portalAnswer, subscription } from './billing/schemas.ts'
 import {
   CHECKOUT_ERRORS,
   checkoutAnswer,
@@ -13,14 +12,16 @@ import {
   planCheckoutBody,
   webhookAnswer,
 } from './billing/checkout.ts'
+import { credits } from './billing/credits.ts'
+import { accountAnswer, creditPackagesAnswer, plan, portalAnswer, subscription } from './billing/schemas.ts'
 import { COMMUNITY_ENDPOINTS } from './community/endpoints.ts'
 import { webConfig } from './config.ts'
 import { CONTACT_ENDPOINTS } from './contact/endpoints.ts'
 import { CREATIONS_ENDPOINTS } from './creations/endpoints.ts'
-import { credits } from './billing/credits.ts'
 import { DATA_ENDPOINTS } from './data/endpoints.ts'
 import { DRAFT_ENDPOINTS } from './drafts/endpoints.ts'
 import type { ErrorCode } from './errors.ts'
+import { ORDER_ERRORS } from './generations/order-errors.ts'
 import {
   cancelBody,
   DOWNLOAD_FORMATS,
@@ -34,17 +35,16 @@ import {
   uploadAnswer,
   uploadForm,
 } from './generations/schemas.ts'
-import { placeSearchQuery, placeSuggestion, reverseQuery } from './places/schemas.ts'
 import { idempotencyHeader } from './idempotency.ts'
 import { legalPage, legalParams } from './legal.ts'
 import { mountSwitchBody } from './mount-switches/schemas.ts'
 import { NOTICE_ENDPOINTS } from './notices/endpoints.ts'
 import { signedUrls, signedUrlsBody } from './objects/schemas.ts'
-import { ORDER_ERRORS } from './generations/order-errors.ts'
 import { PET_ENDPOINTS } from './pets/endpoints.ts'
 import { FORM_ERRORS, PHOTO_ERRORS } from './photos/errors.ts'
 import { checkedPhoto, photoForm, photoParams } from './photos/schemas.ts'
 import { PLACES_ENDPOINTS } from './places/endpoints.ts'
+import { placeSearchQuery, placeSuggestion, reverseQuery } from './places/schemas.ts'
 import { PUSH_ENDPOINTS } from './push/endpoints.ts'
 import { recycledGeneration, recycleListQuery, recycleStats } from './recycle/schemas.ts'
 import type { EndpointName } from './routes.ts'

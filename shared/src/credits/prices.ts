@@ -1,5 +1,5 @@
-import type { PictureSize } from '../contract/generations/schemas.ts'
 import { PICTURE_CREDITS } from '../contract/billing/picture-prices.ts'
+import type { PictureSize } from '../contract/generations/schemas.ts'
 
 export function priceOf(size: PictureSize): number {
   return PICTURE_CREDITS[size]

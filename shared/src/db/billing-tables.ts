@@ -1,5 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from 'kysely'
-import type { BillingCycle, MaxImageSize, SubscriptionStatus, SupportLevel } from '../contract/billing/schemas.ts'
+import type {
+  BillingCycle,
+  MaxImageSize,
+  SubscriptionStatus,
+  SupportLevel,
+} from '../contract/billing/schemas.ts'
 import type { Locale } from '../contract/locale.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>

@@ -1,8 +1,8 @@
 import type { ColumnType } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type { PictureAspect, PictureMount, PictureStyle } from '../contract/generations/schemas.ts'
 import type { Locale } from '../contract/locale.ts'
-import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type { PetBox } from './pet-box.ts'
 
 /** What one draft shows. */

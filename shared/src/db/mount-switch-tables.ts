@@ -1,8 +1,8 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type { GenerationStatus } from '../contract/generations/schemas.ts'
 import type { ShownMount } from '../contract/mount-switches/limits.ts'
-import type { Portrayal } from '../contract/generations/portrayal.ts'
 
 /** A finished picture that is, or was, drawn again with another mount or portrayal. */
 interface MountSwitchesTable {

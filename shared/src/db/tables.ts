@@ -4,7 +4,9 @@ import type { EndpointTestStatus, Exchange } from '../contract/admin/endpoint-te
 import type { CountedQueue } from '../contract/admin/overview.ts'
 import type { AdminWorker, Wanted } from '../contract/admin/workers.ts'
 import type { Role, SigninProvider } from '../contract/auth/schemas.ts'
+import type { ReportOutcome, ReportReason } from '../contract/contact/reports.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type {
   AttemptOutcome,
   GenerationStatus,
@@ -17,8 +19,6 @@ import type {
 import type { Locale } from '../contract/locale.ts'
 import type { ShownMount } from '../contract/mount-switches/limits.ts'
 import type { PhotoAdvice, PhotoStatus } from '../contract/photos/schemas.ts'
-import type { Portrayal } from '../contract/generations/portrayal.ts'
-import type { ReportOutcome, ReportReason } from '../contract/contact/reports.ts'
 import type { AlbumTables } from './album-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { CommunityTables } from './community-tables.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
-import type { ShownMount } from '../contract/mount-switches/limits.ts'
 import type { Portrayal } from '../contract/generations/portrayal.ts'
+import type { ShownMount } from '../contract/mount-switches/limits.ts'
 import type { StageResults } from '../db/tables.ts'
 import type { Kind } from '../work/kind.ts'
 import { untilDeadline } from '../work/leases.ts'

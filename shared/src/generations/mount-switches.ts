@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type { ShownMount } from '../contract/mount-switches/limits.ts'
 import type { CutOutRefusal, CutOutVerdict, PetScene } from '../contract/photos/schemas.ts'
-import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type { Executor } from '../db/database.ts'
 import type { MountSwitchRow } from '../db/mount-switch-tables.ts'
 import type { GenerationRow } from '../db/tables.ts'

@@ -1,5 +1,9 @@
-import type { PictureAspect, PictureMount, PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
+import type {
+  PictureAspect,
+  PictureMount,
+  PictureStyle,
+} from '@pawport/shared/contract/generations/schemas.ts'
 import { del, get, set } from 'idb-keyval'
 import { ifStored, keptHere } from './kept-here.ts'
 

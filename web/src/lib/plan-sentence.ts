@@ -1,5 +1,9 @@
+import {
+  creditsByMonth,
+  monthsOfCycle,
+  type PeriodCredits,
+} from '@pawport/shared/contract/billing/plan-credits.ts'
 import type { Plan } from '@pawport/shared/contract/billing/schemas.ts'
-import { creditsByMonth, monthsOfCycle, type PeriodCredits } from '@pawport/shared/contract/billing/plan-credits.ts'
 import type { T } from './locale.ts'
 
 /** What decides which credits a plan gives, and when; `slug` is that of the plan. */

@@ -1,4 +1,8 @@
-import type { PictureAspect, PictureMount, PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
+import type {
+  PictureAspect,
+  PictureMount,
+  PictureStyle,
+} from '@pawport/shared/contract/generations/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'

@@ -1,4 +1,8 @@
-import { PICTURE_ASPECTS, PICTURE_STYLES, type PictureAspect } from '@pawport/shared/contract/generations/schemas.ts'
+import {
+  PICTURE_ASPECTS,
+  PICTURE_STYLES,
+  type PictureAspect,
+} from '@pawport/shared/contract/generations/schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { composeCard } from './compose.ts'
 import { FORMATS } from './format.ts'

@@ -1,5 +1,5 @@
-import type { PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import { countryName } from '@pawport/shared/places/countries.ts'
 import type { Place } from '@pawport/shared/places/facts.ts'
 import { nearestPlace } from '@pawport/shared/places/nearest.ts'

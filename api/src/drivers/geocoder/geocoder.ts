@@ -1,5 +1,5 @@
-import type { PlaceSearchMode, PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { PlaceSearchMode, PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import type { GeocoderConfig } from '@pawport/shared/platform/config-geocoder.ts'
 
 /** Degrees, WGS 84. */

@@ -1,6 +1,6 @@
 import { paymentMethodName } from '@pawport/shared/billing/payment-methods.ts'
-import type { Account } from '@pawport/shared/contract/billing/schemas.ts'
 import type { CheckoutState } from '@pawport/shared/contract/billing/checkout.ts'
+import type { Account } from '@pawport/shared/contract/billing/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { OrderRow, OrderStatus } from '@pawport/shared/db/payment-tables.ts'
 import { amountText } from '@pawport/shared/platform/amount-text.ts'

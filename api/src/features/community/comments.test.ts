@@ -1,4 +1,8 @@
-import { COMMENTS_PER_DAY, type CommentPage, MOST_COMMENTS } from '@pawport/shared/contract/community/schemas.ts'
+import {
+  COMMENTS_PER_DAY,
+  type CommentPage,
+  MOST_COMMENTS,
+} from '@pawport/shared/contract/community/schemas.ts'
 import { tidyText } from '@pawport/shared/platform/tidy-text.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'

@@ -1,4 +1,8 @@
-import { type ChosenOutcome, type EmptyStep, MOST_CHOSEN } from '@pawport/shared/contract/creations/schemas.ts'
+import {
+  type ChosenOutcome,
+  type EmptyStep,
+  MOST_CHOSEN,
+} from '@pawport/shared/contract/creations/schemas.ts'
 import { errorText } from '@pawport/shared/contract/errors.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { isFinal } from '@pawport/shared/generations/lifecycle.ts'

@@ -1,5 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { MAX_LOCATION_LENGTH, type UploadFields, uploadFields } from '@pawport/shared/contract/generations/schemas.ts'
+import {
+  MAX_LOCATION_LENGTH,
+  type UploadFields,
+  uploadFields,
+} from '@pawport/shared/contract/generations/schemas.ts'
 import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkPhoto, type PhotoForm } from '../../http/photo-form.ts'

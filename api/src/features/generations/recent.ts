@@ -1,5 +1,5 @@
-import { RECENT_DESTINATIONS, type RecentDestination } from '@pawport/shared/contract/places/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import { RECENT_DESTINATIONS, type RecentDestination } from '@pawport/shared/contract/places/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 import { latestDestinations } from './store.ts'

@@ -1,5 +1,5 @@
-import type { PlaceMeaning } from '@pawport/shared/contract/places/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { PlaceMeaning } from '@pawport/shared/contract/places/schemas.ts'
 import { kilometres } from '@pawport/shared/places/geodesy.ts'
 import { imaginaryScene } from '@pawport/shared/places/imaginary.ts'
 import { meaningOf } from '@pawport/shared/places/meaning.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { PlaceSuggestion } from '@pawport/shared/contract/places/schemas.ts'
 import { countryName } from '@pawport/shared/places/countries.ts'
 import { destinations } from '@pawport/shared/places/destinations.ts'
 

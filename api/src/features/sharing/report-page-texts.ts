@@ -1,5 +1,5 @@
-import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { ReportReason } from '@pawport/shared/contract/contact/reports.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
 
 interface Texts {
   title: string

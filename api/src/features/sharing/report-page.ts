@@ -1,5 +1,5 @@
-import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { LONGEST_REPORT, REPORT_REASONS } from '@pawport/shared/contract/contact/reports.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { type Html, html } from '@pawport/shared/platform/html.ts'
 import { layout } from '../../http/pages/layout.ts'
 import { SHARE_TEXTS } from './page-texts.ts'

@@ -1,5 +1,5 @@
-import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { TravelMap, TravelPlace } from '@pawport/shared/contract/albums/travel.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { countryName } from '@pawport/shared/places/countries.ts'
 import { kilometres } from '@pawport/shared/places/geodesy.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { ORDER_ERRORS } from '../generations/order-errors.ts'
 import { taskParams } from '../generations/schemas.ts'
 import { idempotencyHeader } from '../idempotency.ts'
-import { ORDER_ERRORS } from '../generations/order-errors.ts'
 import { auditExportQuery, auditList, auditQuery, LONGEST_EXPORT } from './audit.ts'
 import { ADMIN, reasonBody } from './common.ts'
 import { adminGenerationDetail, adminGenerationList, adminGenerationQuery } from './generations.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { share } from '../generations/schemas.ts'
 import {
   album,
   albumParams,
@@ -8,7 +9,6 @@ import {
   picturesBody,
   titleBody,
 } from './schemas.ts'
-import { share } from '../generations/schemas.ts'
 import { travelMap } from './travel.ts'
 
 const TAG = 'Albums and travel'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { LONGEST_TITLE, MAX_ALBUM_PICTURES } from './limits.ts'
 import { pictureAspect } from '../generations/schemas.ts'
+import { LONGEST_TITLE, MAX_ALBUM_PICTURES } from './limits.ts'
 
 /** Of a PDF; expired: its file is removed, because another one replaced it or a picture left the album. */
 export const printStatus = z.enum(['pending', 'processing', 'completed', 'failed', 'expired'])

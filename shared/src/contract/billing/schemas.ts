@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { orderKind, orderStatus } from './checkout.ts'
 import { envelope } from '../envelope.ts'
 import { PICTURE_SIZES, type PictureSize } from '../generations/schemas.ts'
+import { orderKind, orderStatus } from './checkout.ts'
 import { LARGEST_WITHOUT_PLAN } from './picture-prices.ts'
 
 export const BILLING_CYCLES = ['monthly', 'yearly'] as const

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { taskParams } from '../generations/schemas.ts'
 import {
   comment,
   commentBody,
@@ -15,7 +16,6 @@ import {
   publicationReport,
   publishBody,
 } from './schemas.ts'
-import { taskParams } from '../generations/schemas.ts'
 
 const OPEN = { tag: 'Community', access: 'public', scope: 'any' } as const
 const SIGNED_IN = { tag: 'Community', access: 'session', limited: 'community' } as const

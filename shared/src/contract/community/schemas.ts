@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { LONGEST_REPORT, reportReason } from '../contact/reports.ts'
 import { filter } from '../filter.ts'
 import { pictureAspect } from '../generations/schemas.ts'
 import { VISIBLE } from '../one-line.ts'
-import { LONGEST_REPORT, reportReason } from '../contact/reports.ts'
 
 /** The kinds that the gallery is filtered by: what the detector found in the photo, the best match first. */
 export const SPECIES = ['dog', 'cat', 'other'] as const

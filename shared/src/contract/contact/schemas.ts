@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { afterUuid, page, reason } from '../admin/common.ts'
-import { LONGEST } from './limits.ts'
 import { VISIBLE } from '../one-line.ts'
+import { LONGEST } from './limits.ts'
 
 /** Messages of one user that `contact.list` shows. */
 export const OWN_MESSAGES = 20

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { draft, draftForm } from './schemas.ts'
 import { FORM_ERRORS, PHOTO_ERRORS } from '../photos/errors.ts'
+import { draft, draftForm } from './schemas.ts'
 
 /** Small free pictures to choose from. */
 export const DRAFT_ENDPOINTS = {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { MAX_DRAFT_PHOTO_BYTES, MAX_DRAFTS } from './limits.ts'
+import { portrayal } from '../generations/portrayal.ts'
 import { MAX_LOCATION_LENGTH, pictureAspect, pictureMount, pictureStyle } from '../generations/schemas.ts'
 import { WRITTEN } from '../one-line.ts'
 import { photoFile } from '../photos/photo-file.ts'
-import { portrayal } from '../generations/portrayal.ts'
+import { MAX_DRAFT_PHOTO_BYTES, MAX_DRAFTS } from './limits.ts'
 
 /**
  * What one draft shows; the fields mean what they mean in an order. Without a seed the server chooses one.

@@ -5,8 +5,8 @@ import { errorCode } from '../errors.ts'
 import { filter } from '../filter.ts'
 import { mountSwitch } from '../mount-switches/schemas.ts'
 import { VISIBLE, WRITTEN } from '../one-line.ts'
-import { photoFile } from '../photos/photo-file.ts'
 import { MAX_PHOTO_BYTES } from '../photos/limits.ts'
+import { photoFile } from '../photos/photo-file.ts'
 import { portrayal } from './portrayal.ts'
 
 export const GENERATION_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { errorCode } from '../errors.ts'
-import { SHOWN_MOUNTS } from './limits.ts'
-import { CUT_OUT_REFUSALS } from '../photos/schemas.ts'
 import { portrayal } from '../generations/portrayal.ts'
+import { CUT_OUT_REFUSALS } from '../photos/schemas.ts'
+import { SHOWN_MOUNTS } from './limits.ts'
 
 const shownMount = z.enum(SHOWN_MOUNTS)
 

@@ -1,5 +1,5 @@
-import type { VideoShape } from '../videos/limits.ts'
 import type { WelcomeSource } from '../billing/welcome.ts'
+import type { VideoShape } from '../videos/limits.ts'
 
 /** A picture that a notice is about; it may have been removed since. */
 interface OfPicture {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { errorCode } from '../errors.ts'
-import { photoFile } from './photo-file.ts'
 import { MAX_PHOTO_BYTES } from './limits.ts'
+import { photoFile } from './photo-file.ts'
 
 /**
  * `checking` until a worker has checked it; `refused` when no postcard can be made of it, and `error` says

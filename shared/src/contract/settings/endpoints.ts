@@ -1,5 +1,5 @@
-import { FORM_ERRORS, PHOTO_ERRORS } from '../photos/errors.ts'
 import { endedSessions, endSessionsQuery, sessionList } from '../auth/sessions.ts'
+import { FORM_ERRORS, PHOTO_ERRORS } from '../photos/errors.ts'
 import { avatarAnswer, avatarForm, avatarParams, settings, settingsBody } from './schemas.ts'
 
 const OWN = { tag: 'Settings', access: 'session' } as const

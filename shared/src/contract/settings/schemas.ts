@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { pictureAspect, pictureSize, pictureStyle } from '../generations/schemas.ts'
 import { locale } from '../locale.ts'
 import { ONE_LINE } from '../one-line.ts'
-import { MAX_AVATAR_BYTES, MAX_NAME_LENGTH } from './limits.ts'
 import { photoFile } from '../photos/photo-file.ts'
+import { MAX_AVATAR_BYTES, MAX_NAME_LENGTH } from './limits.ts'
 
 export const HANDLE_LENGTH = { min: 3, max: 30 } as const
 /** A handle as it may be typed: capital letters, an @ before it and blanks around it are accepted. */

@@ -1,5 +1,5 @@
-import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { LARGEST_WITHOUT_PLAN, PICTURE_CREDITS } from '@pawport/shared/contract/billing/picture-prices.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { T } from '../../lib/locale.ts'
 import { money } from '../../lib/money.ts'
 import { monthlyCredits } from '../../lib/plan-sentence.ts'

@@ -1,6 +1,6 @@
+import { includesPrivilege } from '@pawport/shared/contract/billing/privileges.ts'
 import type { Plan } from '@pawport/shared/contract/billing/schemas.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
-import { includesPrivilege } from '@pawport/shared/contract/billing/privileges.ts'
 import { VIDEO_CREDITS } from '@pawport/shared/contract/videos/limits.ts'
 import { BadgeCheck, Check } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
-import { paths } from '@pawport/shared/contract/paths.ts'
 import type { SubscriptionState } from '@pawport/shared/contract/billing/subscription-state.ts'
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'

@@ -1,6 +1,6 @@
 import { type Account, specifiedStatus } from '@pawport/shared/contract/billing/schemas.ts'
-import { paths } from '@pawport/shared/contract/paths.ts'
 import { stateOf } from '@pawport/shared/contract/billing/subscription-state.ts'
+import { paths } from '@pawport/shared/contract/paths.ts'
 import type { ReactNode } from 'react'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'
 import { isSignedOut } from '../../lib/api-error.ts'

@@ -1,5 +1,5 @@
-import { allowedSizes } from '@pawport/shared/contract/billing/schemas.ts'
 import { hasPrivilege } from '@pawport/shared/contract/billing/privileges.ts'
+import { allowedSizes } from '@pawport/shared/contract/billing/schemas.ts'
 import { VIDEO_CREDITS } from '@pawport/shared/contract/videos/limits.ts'
 import type { KnownSubscription } from '../../lib/known-subscription.ts'
 import type { T } from '../../lib/locale.ts'

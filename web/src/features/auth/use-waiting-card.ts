@@ -1,5 +1,5 @@
-import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 import { PICTURE_CREDITS } from '@pawport/shared/contract/billing/picture-prices.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 import { useEffect, useState } from 'react'
 import { AGREED_SIZE, readCarriedPhoto } from '../../lib/carried-photo.ts'
 

@@ -1,4 +1,8 @@
-import { LONGEST_REPORT, REPORT_REASONS, type ReportReason } from '@pawport/shared/contract/contact/reports.ts'
+import {
+  LONGEST_REPORT,
+  REPORT_REASONS,
+  type ReportReason,
+} from '@pawport/shared/contract/contact/reports.ts'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { errorText } from '../../lib/error-text.ts'

@@ -1,4 +1,9 @@
-import type { GalleryOrder, GalleryPage, Publication, Species } from '@pawport/shared/contract/community/schemas.ts'
+import type {
+  GalleryOrder,
+  GalleryPage,
+  Publication,
+  Species,
+} from '@pawport/shared/contract/community/schemas.ts'
 import { read } from '../../lib/api.ts'
 import { type Path, pathOf } from '../../lib/endpoint.ts'
 import { createStore } from '../../lib/store.ts'

@@ -1,3 +1,4 @@
+import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type {
   DiaryMood,
   PictureAspect,
@@ -5,7 +6,6 @@ import type {
   PictureSize,
   PictureStyle,
 } from '@pawport/shared/contract/generations/schemas.ts'
-import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { createStore } from '../../lib/store.ts'
 import type { PhotoCheck } from './photo/photo-check.ts'
 

@@ -1,4 +1,5 @@
 import type { Exchange } from '@pawport/shared/contract/admin/endpoint-tests.ts'
+import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type {
   PictureAspect,
   PictureMount,
@@ -8,7 +9,6 @@ import type {
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { ShownMount } from '@pawport/shared/contract/mount-switches/limits.ts'
 import type { CutOutRefusal, CutOutVerdict, PetScene } from '@pawport/shared/contract/photos/schemas.ts'
-import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { RawPixels } from '../../photos/raw-pixels.ts'
 

@@ -1,10 +1,10 @@
 import type { DiffusionConfig } from '@pawport/shared/platform/config-diffusion.ts'
+import type { ScoreAnimals } from '../../postcard/sticker/recognise.ts'
+import type { Segmenter } from '../../postcard/sticker/segmenter.ts'
 import type { DiffusionDriver } from './diffusion.ts'
 import type { CallTimes } from './endpoints/call-once.ts'
 import type { Drawing } from './endpoints/draw-picture.ts'
 import { openPostcardDriver } from './postcard/postcard-driver.ts'
-import type { ScoreAnimals } from '../../postcard/sticker/recognise.ts'
-import type { Segmenter } from '../../postcard/sticker/segmenter.ts'
 
 export interface DiffusionOptions {
   /**

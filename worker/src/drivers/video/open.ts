@@ -1,6 +1,6 @@
 import type { BreakerConfig, DiffusionConfig } from '@pawport/shared/platform/config-diffusion.ts'
 import type { VideoConfig } from '@pawport/shared/platform/config-video.ts'
-import type { Models } from '../diffusion/postcard/postcard-driver.ts'
+import type { Models } from '../../postcard/draw-card.ts'
 import { openBuiltInVideos } from './built-in/built-in-driver.ts'
 import type { VideoDriver } from './video.ts'
 

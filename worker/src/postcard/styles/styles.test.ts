@@ -1,11 +1,15 @@
-import { PICTURE_ASPECTS, PICTURE_STYLES, type PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
+import {
+  PICTURE_ASPECTS,
+  PICTURE_STYLES,
+  type PictureStyle,
+} from '@pawport/shared/contract/generations/schemas.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PictureRequest } from '../../drivers/diffusion/diffusion.ts'
+import { openPostcardDriver } from '../../drivers/diffusion/postcard/postcard-driver.ts'
 import { composeCard, composeScene } from '../compose.ts'
 import { MOUNTS, type MountName } from '../mounts/index.ts'
-import { openPostcardDriver } from '../../drivers/diffusion/postcard/postcard-driver.ts'
 import { BROKEN_CARD, cardRequest, catPhoto, LONGEST_NAMES, NO_PET, planOf } from '../testing/cards.ts'
 import { SAMPLE_PLACES } from '../tools/sample-places.ts'
 

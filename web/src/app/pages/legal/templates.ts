@@ -1,6 +1,6 @@
 import type { LegalFacts } from '@pawport/shared/contract/legal.ts'
-import { DELETION_DAYS, EXPORT_DAYS } from '@pawport/shared/contract/settings/limits.ts'
 import { RECYCLE_DAYS } from '@pawport/shared/contract/recycle/schemas.ts'
+import { DELETION_DAYS, EXPORT_DAYS } from '@pawport/shared/contract/settings/limits.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 
 /** A heading with paragraphs, and a list below them. */

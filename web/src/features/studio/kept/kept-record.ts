@@ -1,3 +1,4 @@
+import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import {
   DIARY_MOODS,
   PICTURE_ASPECTS,
@@ -5,7 +6,6 @@ import {
   PICTURE_SIZES,
   PICTURE_STYLES,
 } from '@pawport/shared/contract/generations/schemas.ts'
-import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { type Destination, type Draft, type DraftPhoto, FREE_SEED, MAX_DESTINATIONS } from '../draft.ts'
 

@@ -1,7 +1,7 @@
+import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { MAX_MOUNT_SWITCHES, type ShownMount } from '@pawport/shared/contract/mount-switches/limits.ts'
 import type { MountSwitchBody } from '@pawport/shared/contract/mount-switches/schemas.ts'
-import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { Brush, Camera, Frame, PawPrint, Scissors } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'

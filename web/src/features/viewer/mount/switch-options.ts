@@ -1,6 +1,6 @@
+import { PORTRAYALS, type Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { SHOWN_MOUNTS, type ShownMount } from '@pawport/shared/contract/mount-switches/limits.ts'
-import { PORTRAYALS, type Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 
 type MountSwitch = NonNullable<Generation['mount_switch']>
 

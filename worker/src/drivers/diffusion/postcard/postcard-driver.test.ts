@@ -5,18 +5,25 @@ import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { sample } from '@pawport/shared/testing/sample.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DiffusionDriver, Picture, PictureRequest } from '../diffusion.ts'
 import { composeCard } from '../../../postcard/compose.ts'
 import { KITS } from '../../../postcard/kits/index.ts'
 import { LANDMARKS } from '../../../postcard/landmarks/index.ts'
 import { MOUNTS, type MountName } from '../../../postcard/mounts/index.ts'
-import { openPostcardDriver } from './postcard-driver.ts'
 import { rasterise } from '../../../postcard/raster.ts'
 import { NO_EDGES } from '../../../postcard/sticker/mask-shape.ts'
 import { NO_MASK, type Segmenter } from '../../../postcard/sticker/segmenter.ts'
-import { BROKEN_CARD, cardRequest, catPhoto, NO_PET, planOf, samplePlace } from '../../../postcard/testing/cards.ts'
+import {
+  BROKEN_CARD,
+  cardRequest,
+  catPhoto,
+  NO_PET,
+  planOf,
+  samplePlace,
+} from '../../../postcard/testing/cards.ts'
 import { SAMPLE_PLACES } from '../../../postcard/tools/sample-places.ts'
 import { drawable } from '../../../postcard/type/clean.ts'
+import type { DiffusionDriver, Picture, PictureRequest } from '../diffusion.ts'
+import { openPostcardDriver } from './postcard-driver.ts'
 
 const driver = openPostcardDriver({ clock: fixedClock('2026-01-02T03:04:05Z') })
 const never = new AbortController().signal

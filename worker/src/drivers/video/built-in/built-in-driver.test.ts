@@ -2,9 +2,9 @@ import { DIGITAL_SOURCE, hasExifTool, sourceTypeOf } from '@pawport/shared/testi
 import { BufferSource, type EncodedPacket, EncodedPacketSink, Input, MP4 } from 'mediabunny'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { pictureMetadata } from '../../diffusion/picture-metadata.ts'
 import { openSegmenter } from '../../../postcard/sticker/segmenter.ts'
 import { cardRequest, catPhoto } from '../../../postcard/testing/cards.ts'
+import { pictureMetadata } from '../../diffusion/picture-metadata.ts'
 import type { VideoFiles, VideoRequest } from '../video.ts'
 import { openBuiltInVideos } from './built-in-driver.ts'
 

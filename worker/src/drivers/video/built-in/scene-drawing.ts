@@ -1,8 +1,8 @@
 import type { PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
-import type { PictureRequest } from '../../diffusion/diffusion.ts'
 import { composeCard, composeScene, layOut } from '../../../postcard/compose.ts'
+import { type Models, prepareCard } from '../../../postcard/draw-card.ts'
 import { artSize, FORMATS } from '../../../postcard/format.ts'
-import { type Models, prepareCard } from '../../diffusion/postcard/postcard-driver.ts'
+import type { PictureRequest } from '../../diffusion/diffusion.ts'
 import type { VideoShape } from '../video.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { AdminMessage } from '@pawport/shared/contract/contact/schemas.ts'
 import { LONGEST } from '@pawport/shared/contract/contact/limits.ts'
+import type { AdminMessage } from '@pawport/shared/contract/contact/schemas.ts'
 import { type FormEvent, useRef } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslate } from '../../../../lib/locale.ts'

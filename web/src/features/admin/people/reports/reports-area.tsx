@@ -1,6 +1,6 @@
 import type { AdminReport } from '@pawport/shared/contract/admin/reports.ts'
-import { paths } from '@pawport/shared/contract/paths.ts'
 import type { ReportOutcome } from '@pawport/shared/contract/contact/reports.ts'
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { shortDate } from '../../../../lib/dates.ts'

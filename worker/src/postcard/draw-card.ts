@@ -1,0 +1,225 @@
+import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
+import { pictureDimensions } from '@pawport/shared/contract/generations/schemas.ts'
+import type { PetScene } from '@pawport/shared/contract/photos/schemas.ts'
+import { POSTCARD_RENDERER } from '@pawport/shared/generations/drawn-by.ts'
+import { destinationOf } from '@pawport/shared/places/destinations.ts'
+import type { Clock } from '@pawport/shared/platform/clock.ts'
+import sharp from 'sharp'
+import type {
+  CallOptions,
+  DraftRequest,
+  Pet,
+  Picture,
+  PictureRequest,
+} from '../drivers/diffusion/diffusion.ts'
+import { type CardPlan, composeCard, composeScene, type PetImage, planCard } from './compose.ts'
+import { DRAFT_SIZE } from './draft-mark.ts'
+import { artSize, FORMATS } from './format.ts'
+import { petSideOf } from './layout.ts'
+import { MOUNTS } from './mounts/index.ts'
+import { cropPet, framedCrop } from './pet-crop.ts'
+import { type PetsShown, petsShown } from './pets-shown.ts'
+import { photographIn } from './photographed/tune-photo.ts'
+import { embed, finish, rasterise } from './raster.ts'
+import { type CutOut, cutOut, type Showing } from './sticker/cut-out.ts'
+import { cutOutEach } from './sticker/cut-out-each.ts'
+import type { Judgement } from './sticker/judge-cut-out.ts'
+import { type PetLight, petLight } from './sticker/light-pet.ts'
+import { isRecognised, type ScoreAnimals } from './sticker/recognise.ts'
+import { DRAFT_SEGMENT_SIDE, SEGMENT_SIDE } from './sticker/segment-side.ts'
+import type { Segmenter } from './sticker/segmenter.ts'
+
+/** The pet is at most this share of the card. */
+const PET_SHARE = 0.5
+
+/** What decides whether and how the pet is cut out. */
+export interface Models {
+  segmenter: Segmenter
+  scoreAnimals: ScoreAnimals | undefined
+  /** As `judgeCutOut`, by a smaller mask; missing where no drafts are drawn. */
+  judgeDraft?(photo: Buffer, pets: readonly Pet[]): Promise<Judgement>
+}
+
+/** A picture, or a draft, which has a size of its own. */
+type Drawn = PictureRequest | (DraftRequest & { size: typeof DRAFT_SIZE; watermark: false })
+
+/**
+ * Draws a picture or a draft as WebP. `onProgress` gets fractions of the drawing; the signal ends it between two
+ * steps.
+ */
+export async function drawCard(
+  request: Drawn,
+  { signal, onProgress }: CallOptions,
+  models: Models,
+  clock: Clock,
+): Promise<Picture> {
+  const step = (fraction: number): void => {
+    signal.throwIfAborted()
+    onProgress?.({ fraction })
+  }
+  step(0)
+  const pixels = pictureDimensions(request.size, request.aspect)
+  const { plan, pet } = await prepareCard(request, models, () => step(0.05))
+  step(0.35)
+  const painted = await paintScene(plan, pet, pixels.width)
+  const svg = composeCard(plan, pet, pixels, painted)
+  step(0.4)
+  const image = await rasterise(svg)
+  step(0.85)
+  const madeAt = ('madeAt' in request ? request.madeAt : undefined) ?? clock.now()
+  const data = await finish(image, madeAt.toISOString().slice(0, 10), plan.style.texture, {
+    isDraft: plan.isDraft === true,
+  })
+  step(1)
+  return {
+    data,
+    contentType: 'image/webp',
+    width: image.width,
+    height: image.height,
+    model: POSTCARD_RENDERER,
+    shown: pet.kind,
+    portrayal: portrayalOf(request),
+  }
+}
+
+/**
+ * The plan of the card and the pet on it. `onPlan` is called before the pet is cut out, which takes longest.
+ */
+export async function prepareCard(
+  request: Drawn,
+  models: Models,
+  onPlan: () => void,
+): Promise<{ plan: CardPlan; pet: PetImage }> {
+  const shown = petsShown(request.pets)
+  const { box } = shown
+  const { width = 1, height = 1 } = await sharp(request.photo).metadata()
+  const plan = planCard({
+    facts: request.place,
+    destination: await destinationOf(request.place.place),
+    locale: request.locale,
+    seed: request.seed,
+    watermark: request.watermark,
+    isDraft: request.size === DRAFT_SIZE,
+    style: request.style,
+    aspect: request.aspect,
+    show: request.mount,
+    petAspect: (box.width * width) / (box.height * height),
+    pets: shown.boxes.length,
+    petName: request.petName ?? null,
+  })
+  onPlan()
+  return { plan, pet: await showPet(request, shown, plan, models, { width, height }) }
+}
+
+/** The painted scene as a data URI; undefined for a style that does not change the pixels of the scene. */
+async function paintScene(plan: CardPlan, pet: PetImage, cardWidth: number): Promise<string | undefined> {
+  const { paint, inks } = plan.style
+  if (!paint) return undefined
+  const { palette } = plan.setting
+  const format = FORMATS[plan.aspect]
+  const units = artSize(format).width
+  const width = Math.round((cardWidth * units) / format.card.width)
+  return embed(await paint(composeScene(plan, pet), { width, units }, inks?.(palette).paper ?? palette.paper))
+}
+
+function portrayalOf({ portrayal = 'drawn' }: Drawn): Portrayal {
+  return portrayal
+}
+
+/** The side that the sun or the moon is on: not that of the pet. */
+function sunOf({ turn }: CardPlan): 'left' | 'right' {
+  return petSideOf(turn) === 'left' ? 'right' : 'left'
+}
+
+/**
+ * The light that a cut-out pet stands in; undefined in a style of even colours, where it is a sheet of paper.
+ */
+function lightOn({ style, setting }: CardPlan, portrayal: Portrayal): PetLight | undefined {
+  return style.flat ? undefined : petLight(setting.palette, portrayal)
+}
+
+/**
+ * A sticker when the plan wants one and the pet can be cut out well and is still recognised; a framed photo
+ * otherwise. What the photo check found about that holds for a draft.
+ */
+async function showPet(
+  request: Drawn,
+  shown: PetsShown,
+  plan: CardPlan,
+  models: Models,
+  photoSize: { width: number; height: number },
+): Promise<PetImage> {
+  const { photo } = request
+  const side = Math.round(request.size * PET_SHARE)
+  const { boxes, box } = shown
+  const { palette } = plan.setting
+  const portrayal = portrayalOf(request)
+  const hand = portrayal === 'photo' ? photographIn(palette) : plan.style.pet(palette)
+  if (plan.wantsSticker) {
+    const sticker = await stickerOf(
+      request,
+      shown,
+      side,
+      {
+        hand,
+        from: sunOf(plan),
+        light: lightOn(plan, portrayal),
+        prop: { name: plan.prop, hand: plan.style.pet(palette) },
+      },
+      models,
+    )
+    if (sticker) return { kind: 'sticker', ...sticker }
+  }
+  const mount = MOUNTS[plan.mount]
+  const shape = boxes.length > 1 ? 'group' : mount.shape
+  const crop = framedCrop(box, photoSize.width, photoSize.height, shape)
+  return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand, box)
+}
+
+/**
+ * A small mask may have paws where that of the picture has none: such a pet is drawn by the picture's mask.
+ */
+function isSeenBySmallMask(scene: PetScene | undefined): boolean {
+  return scene?.way !== 'peeking' && scene?.why !== 'hanging'
+}
+
+/**
+ * The pets cut out, or null where a frame is better. A draft shows what the photo check found, or judges like
+ * it by a smaller mask: the detector would not recognise some pets in a cut-out of a draft's 160 pixels.
+ */
+async function stickerOf(
+  request: Drawn,
+  shown: PetsShown,
+  side: number,
+  showing: Showing,
+  models: Models,
+): Promise<CutOut | null> {
+  const { photo } = request
+  const { segmenter, scoreAnimals } = models
+  const isDraft = request.size === DRAFT_SIZE
+  const cut = (segmentSide: number): Promise<CutOut | null> => {
+    const how = { ...showing, segmentSide, isChecked: !isDraft }
+    return shown.together
+      ? cutOut(photo, shown, side, segmenter, how)
+      : cutOutEach(photo, shown.boxes, side, segmenter, how)
+  }
+  if (isDraft) {
+    const checked = 'verdict' in request ? request.verdict : undefined
+    const verdict = checked ?? (await models.judgeDraft?.(photo, request.pets))?.refusal ?? 'possible'
+    if (verdict !== 'possible') return null
+    const scene = 'scene' in request ? request.scene : undefined
+    return (isSeenBySmallMask(scene) ? await cut(DRAFT_SEGMENT_SIDE) : null) ?? cut(SEGMENT_SIDE)
+  }
+  const sticker = await cut(SEGMENT_SIDE)
+  // A head alone is trusted by its eyes and nose: the detector knows whole animals.
+  if (!sticker || !scoreAnimals || sticker.way === 'peeking') return sticker
+  const [box = shown.box] = shown.boxes
+  // As with the mask, a model that does not work here does not fail the job.
+  const isSeen = await isRecognised(
+    { href: sticker.plain, isAgreed: sticker.isAgreed },
+    photo,
+    box,
+    scoreAnimals,
+  ).catch(() => true)
+  return isSeen ? sticker : null
+}
