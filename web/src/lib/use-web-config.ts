@@ -1,4 +1,4 @@
-import type { WebConfig } from '@pawport/shared/contract/config.ts'
+import type { WebConfig } from '@pawport/shared/contract/config/schemas.ts'
 import useSWR from 'swr'
 import { read } from './api.ts'
 import { pathOf } from './endpoint.ts'

@@ -44,8 +44,8 @@ export interface Models {
 type Drawn = PictureRequest | (DraftRequest & { size: typeof DRAFT_SIZE; watermark: false })
 
 /**
- * Draws a picture or a draft as WebP. `onProgress` gets fractions of the drawing; the signal ends it between two
- * steps.
+ * Draws a picture or a draft as WebP. `onProgress` gets fractions of the drawing; the signal ends it between
+ * two steps.
  */
 export async function drawCard(
   request: Drawn,

@@ -1,4 +1,4 @@
-import type { LegalFacts } from '@pawport/shared/contract/legal.ts'
+import type { LegalFacts } from '@pawport/shared/contract/config/legal.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { pictureModels } from '@pawport/shared/platform/config-diffusion.ts'
 

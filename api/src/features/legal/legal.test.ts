@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { LegalPage } from '@pawport/shared/contract/legal.ts'
+import type { LegalPage } from '@pawport/shared/contract/config/legal.ts'
 import { afterEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { readOwnTexts } from './own-texts.ts'

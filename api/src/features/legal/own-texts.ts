@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LEGAL_PAGES, type LegalBlock, type LegalPage } from '@pawport/shared/contract/legal.ts'
+import { LEGAL_PAGES, type LegalBlock, type LegalPage } from '@pawport/shared/contract/config/legal.ts'
 import { LOCALES, type Locale } from '@pawport/shared/contract/locale.ts'
 import { parseText } from './parse-text.ts'
 

@@ -1,4 +1,4 @@
-import type { LegalBlock } from '@pawport/shared/contract/legal.ts'
+import type { LegalBlock } from '@pawport/shared/contract/config/legal.ts'
 
 const HEADING = /^#{1,6}\s+/
 const ITEM = /^(?:[-*•]|\d{1,3}[.)])\s+/

@@ -20,3 +20,10 @@ export const PHOTO_ERRORS = [
   'photo_unsupported',
   'photo_damaged',
 ] as const satisfies ErrorCode[]
+
+/** Errors of a photo that is kept and counted. */
+export const UPLOAD_ERRORS = [
+  ...FORM_ERRORS,
+  'daily_uploads_reached',
+  ...PHOTO_ERRORS,
+] as const satisfies ErrorCode[]

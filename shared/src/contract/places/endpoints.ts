@@ -1,8 +1,34 @@
 import * as z from 'zod/mini'
-import { meaningQuery, placeMeaning, placeSuggestion, recentDestination, surpriseQuery } from './schemas.ts'
+import {
+  meaningQuery,
+  placeMeaning,
+  placeSearchQuery,
+  placeSuggestion,
+  recentDestination,
+  reverseQuery,
+  surpriseQuery,
+} from './schemas.ts'
 
-/** What the studio says of destinations, and which it proposes. */
+/** The search for places, what the studio says of destinations, and which it proposes. */
 export const PLACES_ENDPOINTS = {
+  'places.search': {
+    tag: 'Places',
+    summary: 'Places whose name begins with the query, or is similar to it',
+    access: 'public',
+    scope: 'any',
+    limited: 'places',
+    query: placeSearchQuery,
+    data: z.array(placeSuggestion),
+  },
+  'places.reverse': {
+    tag: 'Places',
+    summary: 'The place at a point, or null far from any',
+    access: 'public',
+    scope: 'any',
+    limited: 'places',
+    query: reverseQuery,
+    data: z.nullable(placeSuggestion),
+  },
   'places.meaning': {
     tag: 'Places',
     summary: 'What a picture of a destination shows: the place that the text or the point means, or a scene',

@@ -1,4 +1,4 @@
-import type { LegalBlock } from '@pawport/shared/contract/legal.ts'
+import type { LegalBlock } from '@pawport/shared/contract/config/legal.ts'
 import { type ReactNode, useMemo } from 'react'
 
 /** An address of a page or of a mailbox; a full stop or bracket at its end belongs to the sentence. */

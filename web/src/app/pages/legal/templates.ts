@@ -1,4 +1,4 @@
-import type { LegalFacts } from '@pawport/shared/contract/legal.ts'
+import type { LegalFacts } from '@pawport/shared/contract/config/legal.ts'
 import { RECYCLE_DAYS } from '@pawport/shared/contract/recycle/schemas.ts'
 import { DELETION_DAYS, EXPORT_DAYS } from '@pawport/shared/contract/settings/limits.ts'
 import { useTranslate } from '../../../lib/locale.ts'

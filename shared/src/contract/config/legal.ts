@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { signinProvider } from './auth/schemas.ts'
+import { signinProvider } from '../auth/schemas.ts'
 
 export const LEGAL_PAGES = ['terms', 'privacy'] as const
 export const legalParams = z.object({ page: z.enum(LEGAL_PAGES) })
