@@ -86,7 +86,7 @@ test('a large log is renamed once, and a new one begins', () => {
 
 test('the web app is built again when a source or the lock file changes, not for tool output', () => {
   const root = temporaryFolder()
-  for (const folder of ['web/src', 'web/dist', 'shared/src/contract'])
+  for (const folder of ['web/src', 'web/dist', 'shared/src/contract/generations'])
     mkdirSync(join(root, folder), { recursive: true })
   const write = (path: string, text: string) => writeFileSync(join(root, path), text)
   write('package-lock.json', '{}')
