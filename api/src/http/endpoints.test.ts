@@ -18,6 +18,7 @@ const SUBJECTS: Record<OwnerEndpoint, keyof Belongings> = {
   'generations.bin': 'completed',
   'generations.cancel': 'pending',
   'generations.retry': 'failed',
+  'generations.enlarge': 'completed',
   'generations.redraw': 'completed',
   'generations.switchMount': 'completed',
   'generations.writeDiary': 'completed',
@@ -173,8 +174,8 @@ describe('for administrators', () => {
 })
 
 describe('what a user owns', () => {
-  // Only a picture of a model is drawn again for free; the endpoint has tests of its own.
-  const works = OWNED.filter((name) => name !== 'generations.redraw')
+  // Only pictures of a model are drawn again or large; these endpoints have tests of their own.
+  const works = OWNED.filter((name) => name !== 'generations.redraw' && name !== 'generations.enlarge')
   test.each(works)('%s works for the owner', async (name) => {
     const own = await giveBelongings(served.context, adaId)
     const subject = own[SUBJECTS[name]]
