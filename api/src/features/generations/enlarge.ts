@@ -8,8 +8,8 @@ import { createGeneration } from './create-generation.ts'
 import type { Request } from './order.ts'
 
 /**
- * Orders the large picture of a take: the same choices, photo and seed, for the price of its size. A model that
- * takes several photos gets the small picture, too.
+ * Orders the large picture of a take: the same choices, photo and seed, for the price of its size. A model
+ * that takes several photos gets the small picture, too.
  * @throws {AppError} not_enlargeable, and those of `createGeneration`
  */
 export async function enlargeTake(

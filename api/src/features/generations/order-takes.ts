@@ -12,11 +12,12 @@ import { MAX_SEED } from './read-upload.ts'
 import { findByIdempotencyKey, findOwn } from './store.ts'
 
 /**
- * Orders takes: small pictures of the same photo and choices with different seeds. Each is a generation with a hold
- * of its own, so that one that fails costs nothing. Nothing is ordered where the credits do not pay for all; a later
- * one that is refused all the same leaves fewer to choose from. Gives the first, also for a repeated request, which
- * orders what is missing.
- * @throws {AppError} takes_not_offered, insufficient_credits, and those of `createGeneration` for the first take
+ * Orders takes: small pictures of the same photo and choices with different seeds. Each is a generation with
+ * a hold of its own, so that one that fails costs nothing. Nothing is ordered where the credits do not pay
+ * for all; a later one that is refused all the same leaves fewer to choose from. Gives the first, also for a
+ * repeated request, which orders what is missing.
+ * @throws {AppError} takes_not_offered, insufficient_credits, and those of `createGeneration` for the first
+ *   take
  */
 export async function orderTakes(
   context: ApiContext,

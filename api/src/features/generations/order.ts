@@ -12,7 +12,9 @@ export interface Request {
   idempotencyKey: string | null
 }
 
-/** The order of an upload, of the retry of a failed generation, of a redraw, or of a take that is drawn large. */
+/**
+ * The order of an upload, of the retry of a failed generation, of a redraw, or of a take that is drawn large.
+ */
 export interface Order {
   choices: Choices
   /** Credits; by default the price of the size. */

@@ -232,8 +232,9 @@ export const uploadFields = z.object({
   /** -1, the specification's default, lets the server choose. */
   seed: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(2_147_483_647))),
   /**
-   * How many takes are drawn to choose from: pictures of 512 pixels, each for its price. The answer is the first of
-   * them. `generations.enlarge` draws the chosen one large. At most as many as `GET /api/config` offers.
+   * How many takes are drawn to choose from: pictures of 512 pixels, each for its price. The answer is the
+   * first of them. `generations.enlarge` draws the chosen one large. At most as many as `GET /api/config`
+   * offers.
    */
   takes: z.optional(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(4))),
   /** The mood of the diary in the owner's words, such as one of DIARY_MOODS. */

@@ -14,8 +14,8 @@ import type { PhotoCheck } from '../photo/photo-check.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
 /**
- * What a press orders: the draft, another try of a failed generation, a variation of a finished one, or the large
- * picture of a take.
+ * What a press orders: the draft, another try of a failed generation, a variation of a finished one, or the
+ * large picture of a take.
  */
 export type Wanted =
   | { kind: 'draft'; draft: Draft }
@@ -74,8 +74,8 @@ export async function placeEach(
 /**
  * Orders one generation and gives its task id; throws an ApiError. The rule for all kinds: a press
  * keeps its idempotency key, in every window of the browser, until the server has answered it. After the
- * answer, a retry, a variation or a large picture is another order; a draft is the same order until a window has shown how its
- * generation ended.
+ * answer, a retry, a variation or a large picture is another order; a draft is the same order until a window
+ * has shown how its generation ended.
  */
 export async function placeOrder(wanted: Wanted, ways: Ways): Promise<string> {
   const fingerprint = await identityOf(wanted)
