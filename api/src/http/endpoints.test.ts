@@ -66,6 +66,7 @@ const BODIES: Partial<Record<OwnerEndpoint, (own: Belongings) => object>> = {
   'pets.addPhoto': ({ checkedPhoto }) => ({ photo_id: checkedPhoto }),
   // The picture has such a video already: that one is answered, and costs nothing.
   'videos.create': () => ({ shape: 'square' }),
+  'generations.enlarge': () => ({ size: 1024 }),
   'generations.switchMount': () => ({ mount: 'framed' }),
   'generations.writeDiary': () => ({ text: 'I came, I saw, I napped.' }),
   'albums.rename': () => ({ title: 'Our summer' }),
