@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { findViolations } from '@pawport/shared/credits/invariants.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import {
@@ -11,9 +13,9 @@ import {
 import { png, preview } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { findings } from './lib/axe.ts'
 import { hasBrowser, PHONE, screenshot } from './lib/browser.ts'
-import { fixture, signIn } from './lib/client.ts'
+import { FIXTURES, fixture, signIn } from './lib/client.ts'
 import { until } from './lib/product.ts'
-import { visitAs } from './lib/studio.ts'
+import { fillIn, generateButton, openLook, visitAs } from './lib/studio.ts'
 import { useBrowser, useClient, useEndpoint, useProduct } from './lib/use-product.ts'
 
 /** The product on a diffusion endpoint, here a local server that speaks its wire contract. */
@@ -25,6 +27,7 @@ const product = useProduct(() => ({
     STORY_MODEL: 'none',
     WORKER_CONCURRENCY: '1',
     WORKER_GRACE_MS: '300',
+    TAKES: '2',
   },
 }))
 const browser = useBrowser()
@@ -126,6 +129,36 @@ test.skipIf(!hasBrowser)(
     const seeds = endpoint.requests.map(({ body: sent }) => Object(sent?.parameters).seed)
     expect(new Set(seeds).size).toBe(2)
     expect(await credits()).toBe(before)
+    expect(await findViolations(product.database.db)).toEqual([])
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test.skipIf(!hasBrowser)(
+  'of several small pictures the chosen one is drawn large, with its seed',
+  async () => {
+    endpoint.answer(picture(await png(512)))
+    const eve = await signIn(product, 'takes@example.com')
+    const { page, complaints, close } = await visitAs({ browser, product, client: eve, options: PHONE })
+    await page.goto(`${product.url}/#/dashboard`)
+    await fillIn(page, join(FIXTURES, 'cat-chelsea-cc0.png'), 'Kyoto')
+    await openLook(page)
+    await page.getByRole('checkbox', { name: /^First 2 small ones to choose from/ }).check()
+    await generateButton(page).click()
+    const takes = page.getByRole('region', { name: 'Which one do you like?' })
+    await takes.getByRole('link', { name: 'Picture 2 of 2' }).click()
+    await takes.locator('[aria-current=true][aria-label="Picture 2 of 2"]').waitFor()
+    await takes.getByRole('button', { name: /^Draw this one at 1024 px · 10 credits/ }).waitFor()
+    expect(await findings(page)).toEqual([])
+    await screenshot(page, 'takes')
+    await takes.getByRole('button', { name: /^Draw this one at 1024 px/ }).click()
+    const list = async () => (await eve.get<Generation[]>('/api/user/generations')).body.data
+    await until(async () => (await list()).some(({ enlarges, status }) => enlarges && status === 'completed'))
+    const made = await list()
+    const large = made.find(({ enlarges }) => enlarges)
+    const take = made.find(({ task_id: id }) => id === large?.enlarges)
+    expect([large?.size, large?.seed]).toEqual([1024, take?.seed])
     expect(await findViolations(product.database.db)).toEqual([])
     expect(complaints).toEqual([])
     await close()

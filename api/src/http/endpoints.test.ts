@@ -18,6 +18,7 @@ const SUBJECTS: Record<OwnerEndpoint, keyof Belongings> = {
   'generations.bin': 'completed',
   'generations.cancel': 'pending',
   'generations.retry': 'failed',
+  'generations.enlarge': 'completed',
   'generations.redraw': 'completed',
   'generations.switchMount': 'completed',
   'generations.writeDiary': 'completed',
@@ -65,6 +66,7 @@ const BODIES: Partial<Record<OwnerEndpoint, (own: Belongings) => object>> = {
   'pets.addPhoto': ({ checkedPhoto }) => ({ photo_id: checkedPhoto }),
   // The picture has such a video already: that one is answered, and costs nothing.
   'videos.create': () => ({ shape: 'square' }),
+  'generations.enlarge': () => ({ size: 1024 }),
   'generations.switchMount': () => ({ mount: 'framed' }),
   'generations.writeDiary': () => ({ text: 'I came, I saw, I napped.' }),
   'albums.rename': () => ({ title: 'Our summer' }),
@@ -173,8 +175,8 @@ describe('for administrators', () => {
 })
 
 describe('what a user owns', () => {
-  // Only a picture of a model is drawn again for free; the endpoint has tests of its own.
-  const works = OWNED.filter((name) => name !== 'generations.redraw')
+  // Only pictures of a model are drawn again or large; these endpoints have tests of their own.
+  const works = OWNED.filter((name) => name !== 'generations.redraw' && name !== 'generations.enlarge')
   test.each(works)('%s works for the owner', async (name) => {
     const own = await giveBelongings(served.context, adaId)
     const subject = own[SUBJECTS[name]]

@@ -5,6 +5,8 @@ import { ORIGIN, type TestApp } from './test-app.ts'
 
 export interface SignedIn {
   id: string
+  /** The headers of a call with this session. */
+  headers: Record<string, string>
   /** Calls an endpoint with the session of this user, from the product's own pages. */
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<Response>
   /** Sends files as a form. */
@@ -38,6 +40,7 @@ export async function signIn(served: TestApp, language = 'en'): Promise<SignedIn
   }
   return {
     id,
+    headers,
     call: (method, url, body) => app.inject({ method, url, headers, ...(body && { payload: body }) }),
     async send(url, files) {
       const form = new FormData()

@@ -35,6 +35,7 @@ export const ROUTES = {
   'generations.bin': 'DELETE /api/user/generations/:task_id',
   'generations.cancel': 'POST /api/user/generations/:task_id/cancel',
   'generations.retry': 'POST /api/user/generations/:task_id/retry',
+  'generations.enlarge': 'POST /api/user/generations/:task_id/enlarge',
   'generations.redraw': 'POST /api/user/generations/:task_id/redraw',
   'generations.switchMount': 'PUT /api/user/generations/:task_id/mount',
   'generations.writeDiary': 'PUT /api/user/generations/:task_id/diary',

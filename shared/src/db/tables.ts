@@ -243,6 +243,10 @@ export interface GenerationsTable {
   request_hash: Buffer | null
   /** The failed generation that this one retries. */
   retry_of: string | null
+  /** The order that this take belongs to; null for a picture that is no take. */
+  take_set: Generated<string | null>
+  /** The take that this picture is the large version of. */
+  enlarges: Generated<string | null>
   /** Name of the public page, while its owner shares it. */
   share_id: string | null
   /** When the operator closed the public page for good. */

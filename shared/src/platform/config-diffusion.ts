@@ -54,10 +54,17 @@ export interface EndpointsConfig {
   coldDeadlineMs: number
   budget: BudgetConfig
   breaker: BreakerConfig
+  /** How many small pictures a user may order together to choose from; 0: none are offered. */
+  takes: number
 }
 
 /** Where pictures and stories come from: drawn in the worker, or by diffusion endpoints. */
 export type DiffusionConfig = { kind: 'postcard' } | EndpointsConfig
+
+/** How many takes are offered; none by the built-in renderer, whose drafts are free. */
+export function takesOffered(config: DiffusionConfig): number {
+  return config.kind === 'postcard' ? 0 : config.takes
+}
 
 /** The models of the endpoints; null for the built-in renderer. */
 export function pictureModels(config: DiffusionConfig): string | null {
@@ -179,6 +186,13 @@ function storiesSetting(env: Env, token: string, single: EndpointConfig | undefi
   }
 }
 
+/** From 2 to 4, or 0 for none: one take is no choice. */
+function takesSetting(env: Env): number {
+  const takes = integer(env, 'TAKES', 0, 0, 4)
+  if (takes === 1) throw new ConfigError('TAKES', '0, or from 2 to 4')
+  return takes
+}
+
 /**
  * Reads the settings that docs/inference.md explains. HF_TOKEN, DIFFUSION_ENDPOINT_URL or DIFFUSION_ENDPOINTS
  * chooses endpoints. Throws ConfigError, which names the variable, for one that cannot be used.
@@ -205,5 +219,6 @@ export function diffusionConfig(env: Env): DiffusionConfig {
       pauseMs: integer(env, 'DIFFUSION_BREAKER_PAUSE_MS', 30 * SECOND, SECOND, longest),
       refusedMs: integer(env, 'DIFFUSION_BREAKER_REFUSED_MS', 600 * SECOND, SECOND, longest),
     },
+    takes: takesSetting(env),
   }
 }

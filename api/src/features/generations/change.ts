@@ -4,6 +4,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import { cancelVideosOf } from '@pawport/shared/videos/cancel.ts'
 import type { ApiContext } from '../../context.ts'
 import { restoreBinned } from './bin-store.ts'
+import { choicesAgain } from './choices-again.ts'
 import type { OrderedRow, QueuedRow } from './columns.ts'
 import { createGeneration } from './create-generation.ts'
 import type { Order, Request } from './order.ts'
@@ -41,10 +42,10 @@ export async function retryGeneration(
   // The same photo would crash further workers.
   if (failed.status !== 'failed' || failed.error_code === 'generation_crashed')
     throw new AppError('not_retryable')
-  const { prompt_location, lat, lng, size, aspect, style, mount, portrayal, mood, seed } = failed
   const hash = Buffer.from(failed.task_id.replaceAll('-', ''), 'hex')
   return createGeneration(context, request, {
-    choices: { prompt_location, lat, lng, size, aspect, style, mount, portrayal, mood, seed },
+    choices: choicesAgain(failed),
+    ofTakes: { take_set: failed.take_set, enlarges: failed.enlarges },
     hashes: { own: hash, earlier: async () => hash },
     retryOf: failed.task_id,
     photo: { of: failed, gone: new AppError('not_retryable') },

@@ -6,6 +6,7 @@ export type QueuedRow = GenerationRow & { position: number | null }
 export const ORDERED = [
   'task_id',
   'user_id',
+  'take_set',
   'status',
   'priority',
   'has_pet',
@@ -46,6 +47,8 @@ export const VIEWED = [
   'endpoint_calls',
   'credits_cost',
   'retry_of',
+  'take_set',
+  'enlarges',
   'share_id',
   'share_blocked_at',
   'has_pet',

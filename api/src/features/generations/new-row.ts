@@ -16,7 +16,7 @@ type Ordered = Omit<Order, 'photo' | 'alongside'>
 /** The row of an order, which waits for a worker. */
 export function newRow(
   { userId, locale, idempotencyKey }: Request,
-  { choices, price = priceOf(choices.size), watermark, isSeedFree, hashes, retryOf }: Ordered,
+  { choices, price = priceOf(choices.size), watermark, isSeedFree, hashes, retryOf, ofTakes }: Ordered,
   { pets, savedPet }: PhotoSource,
   { now, unfinished, allowance }: Terms,
 ): DatedRow {
@@ -29,6 +29,7 @@ export function newRow(
     idempotency_key: idempotencyKey,
     request_hash: hashes.own,
     retry_of: retryOf,
+    ...ofTakes,
     ...savedPet,
     priority: priorityOf({ hasPriority: allowance.hasPriority, unfinished }),
     // Without a plan welcome credits pay for a watermark; it goes once the hold shows that other credits pay.

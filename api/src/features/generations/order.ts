@@ -1,6 +1,7 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { NewGeneration, Tables } from '@pawport/shared/db/tables.ts'
 import type { Transaction } from 'kysely'
+import type { QueuedRow } from './columns.ts'
 import type { NamedPhoto } from './photo-source.ts'
 import type { RequestHashes } from './request-hashes.ts'
 
@@ -11,7 +12,9 @@ export interface Request {
   idempotencyKey: string | null
 }
 
-/** The order of an upload, of the retry of a failed generation, or of a redraw. */
+/**
+ * The order of an upload, of the retry of a failed generation, of a redraw, or of a take that is drawn large.
+ */
 export interface Order {
   choices: Choices
   /** Credits; by default the price of the size. */
@@ -24,6 +27,8 @@ export interface Order {
   hashes: RequestHashes
   /** The failed generation that is retried. */
   retryOf: string | null
+  /** Whether it is a take, and which one it enlarges; neither when left out. */
+  ofTakes?: Pick<QueuedRow, 'take_set' | 'enlarges'>
   photo: NamedPhoto
   /** Writes what belongs to the order into the same transaction. */
   alongside?(transaction: Transaction<Tables>, taskId: string): Promise<void>

@@ -6,6 +6,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import { countUse, type UserAt } from '@pawport/shared/quotas/daily-use.ts'
 import type { ApiContext } from '../../context.ts'
 import { sha256 } from '../../http/uploads/sha256.ts'
+import { choicesAgain } from './choices-again.ts'
 import type { QueuedRow } from './columns.ts'
 import { createGeneration } from './create-generation.ts'
 import type { Request } from './order.ts'
@@ -33,24 +34,12 @@ export async function redrawGeneration(
     if (await findOwn(db, userId, earlier.taskId)) return earlier.taskId
     throw new AppError('redraw_spent')
   }
-  const { prompt_location, lat, lng, size, aspect, style, mount, portrayal, mood } = row
   const hash = await sha256(Buffer.from(of), 'redraw')
   const { task_id: taskId } = await createGeneration(
     context,
     { ...request, idempotencyKey: null },
     {
-      choices: {
-        prompt_location,
-        lat,
-        lng,
-        size,
-        aspect,
-        style,
-        mount,
-        portrayal,
-        mood,
-        seed: anotherSeed(row),
-      },
+      choices: { ...choicesAgain(row), seed: anotherSeed(row) },
       price: 0,
       watermark: row.watermark,
       hashes: { own: hash, earlier: async () => hash },

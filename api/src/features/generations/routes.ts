@@ -24,9 +24,12 @@ import {
 } from './change.ts'
 import type { QueuedRow } from './columns.ts'
 import { createGeneration } from './create-generation.ts'
+import { enlargeTake } from './enlarge.ts'
 import { plainAttachment, tripAttachment } from './file-name.ts'
 import { countLateCancels } from './late-cancels.ts'
+import type { Order } from './order.ts'
 import { orderMountSwitch } from './order-mount-switch.ts'
+import { orderTakes } from './order-takes.ts'
 import { ownPlaces } from './places.ts'
 import { choicesOf, isSeedFree, readUpload } from './read-upload.ts'
 import { recentDestinations } from './recent.ts'
@@ -84,6 +87,15 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
       failed,
     )
     return view(await requireOwn({ user: call.user, params: { task_id } }), locale)
+  })
+
+  route(app, 'generations.enlarge', async (call) => {
+    const take = await requireOwn(call)
+    const idempotencyKey = readIdempotencyKey(call.request.headers)
+    const request = { userId: take.user_id, locale: call.locale, idempotencyKey }
+    const { task_id } = await enlargeTake(context, request, take, call.body.size)
+    call.reply.status(202)
+    return view(await requireOwn({ user: call.user, params: { task_id } }), call.locale)
   })
 
   route(app, 'generations.redraw', async (call) => {
@@ -171,17 +183,17 @@ function uploadRoute(app: App, context: ApiContext, intake: Intake): void {
     const created = await intake.receiveForm(request, user.id, async (form) => {
       const upload = await readUpload(form)
       const { photo, fields, hashes } = upload
-      const row = await createGeneration(
-        context,
-        { userId: user.id, locale, idempotencyKey },
-        {
-          choices: choicesOf(fields),
-          isSeedFree: isSeedFree(fields),
-          hashes,
-          retryOf: null,
-          photo: { fields, sent: photo },
-        },
-      )
+      const asker = { userId: user.id, locale, idempotencyKey }
+      const order: Order = {
+        choices: choicesOf(fields),
+        isSeedFree: isSeedFree(fields),
+        hashes,
+        retryOf: null,
+        photo: { fields, sent: photo },
+      }
+      const row = fields.takes
+        ? await orderTakes(context, asker, order, fields.takes)
+        : await createGeneration(context, asker, order)
       const sent = photo
         ? { bytes: photo.data.length, type: photo.header.type }
         : { photoId: fields.photo_id, pet: fields.pet, takeOf: fields.take_of }

@@ -87,6 +87,8 @@ interface ListOptions extends PageOptions {
   after?: Cursor | undefined
   /** Only those of this saved pet. */
   pet?: string | undefined
+  /** Only the takes of this set. */
+  take_set?: string | undefined
   /** Only these destinations. */
   destinations?: readonly string[] | undefined
 }
@@ -197,7 +199,8 @@ function pageOfPlaces(
 }
 
 /** The rows of a user outside the bin, after the page before, by status. */
-function ownRows(db: Executor, userId: string, { status, cancelled, after, pet }: Partial<ListOptions>) {
+function ownRows(db: Executor, userId: string, options: Partial<ListOptions>) {
+  const { status, cancelled, after, pet, take_set: takes } = options
   return db
     .selectFrom('generations')
     .where('user_id', '=', userId)
@@ -206,6 +209,7 @@ function ownRows(db: Executor, userId: string, { status, cancelled, after, pet }
     .$if(cancelled === 'only', (query) => query.where('error_code', '=', 'cancelled'))
     .$if(cancelled === 'none', (query) => query.where('error_code', 'is distinct from', 'cancelled'))
     .$if(pet !== undefined, (query) => query.where('pet_id', '=', pet ?? null))
+    .$if(takes !== undefined, (query) => query.where('take_set', '=', takes ?? null))
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(created_at, task_id) < (${after?.created_at}::timestamptz, ${after?.task_id}::uuid)`,

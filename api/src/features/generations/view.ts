@@ -146,6 +146,8 @@ export async function viewGeneration(row: ViewedRow, context: ViewContext): Prom
     credits_cost: row.credits_cost,
     receipt: receipt && viewReceipt(receipt),
     retry_of: row.retry_of,
+    take_set: row.take_set,
+    enlarges: row.enlarges,
     share_url: row.share_id ? shareUrl(row.share_id, publicUrl) : null,
     is_hidden: row.share_blocked_at !== null,
     has_pet: row.has_pet,

@@ -1,4 +1,4 @@
-import { pictureModels } from '@pawport/shared/platform/config-diffusion.ts'
+import { pictureModels, takesOffered } from '@pawport/shared/platform/config-diffusion.ts'
 import { offersDrafts } from '@pawport/shared/platform/config-traffic.ts'
 import type { ApiContext } from '../../context.ts'
 import type { Answer } from '../../drivers/geocoder/geocoder.ts'
@@ -24,6 +24,7 @@ export async function geoRoutes(app: App, { config, geocoder, typicalSeconds }: 
     payments: config.payments.kind === 'none' ? null : config.payments.kind,
     picture_model: pictureModels(config.diffusion),
     drafts: offersDrafts(config),
+    takes: takesOffered(config.diffusion),
     videos: config.quotas.videosPerDay > 0,
     // The map does not wait for a database that is away.
     typical_seconds: await typicalSeconds().catch(() => null),

@@ -15,6 +15,8 @@ export const webConfig = z.object({
   picture_model: z.nullable(z.string()),
   /** Whether drafts are drawn here: small free pictures to choose from. Not where an endpoint draws. */
   drafts: z.boolean(),
+  /** How many takes may be ordered together: small pictures of a model to choose from; 0: none. */
+  takes: z.number(),
   /** Whether video postcards are made here, for users with a paid plan. */
   videos: z.boolean(),
   /** Seconds from order to picture, the median of the last 100; null while there are fewer than 20. */

@@ -11,6 +11,7 @@ import {
   deleteBody,
   diaryBody,
   downloadQuery,
+  enlargeBody,
   generation,
   generationListQuery,
   share,
@@ -54,6 +55,7 @@ export const GENERATION_ENDPOINTS = {
       ...OUTCOME_ERRORS,
       'location_missing',
       'location_too_long',
+      'takes_not_offered',
       'not_found',
     ],
   },
@@ -106,6 +108,22 @@ export const GENERATION_ENDPOINTS = {
     statuses: [202],
     data: generation,
     errors: [...ORDER_ERRORS, 'not_retryable'],
+  },
+  'generations.enlarge': {
+    tag: 'Generations',
+    summary: 'Draw a take large, for the price of its size',
+    description:
+      'A new generation with the choices, seed and photos of the take; a model that takes several photos gets the ' +
+      'small picture, too, and keeps its composition.',
+    access: 'owner',
+    scope: 'generations:write',
+    limited: 'upload',
+    params: taskParams,
+    body: enlargeBody,
+    headers: z.object(idempotencyHeader),
+    statuses: [202],
+    data: generation,
+    errors: [...ORDER_ERRORS, 'not_enlargeable'],
   },
   'generations.redraw': {
     tag: 'Generations',

@@ -75,6 +75,16 @@ export const GENERATION_ERRORS = {
     en: 'This postcard is not in the recycle bin.',
     zh: '这张明信片不在回收站里。',
   },
+  takes_not_offered: {
+    status: 422,
+    en: 'Takes are not offered here, or not in this size: they are pictures of 512 pixels by a model.',
+    zh: '此处不提供小样，或不支持该尺寸：小样是由模型绘制的 512 像素图片。',
+  },
+  not_enlargeable: {
+    status: 409,
+    en: 'This picture cannot be drawn large: only a finished small one of several can, while its photo is kept.',
+    zh: '这张图片无法画成大图：只有已完成且照片仍保留的小样才可以。',
+  },
   not_cancellable: {
     status: 409,
     en: 'This picture is finished already and cannot be cancelled.',

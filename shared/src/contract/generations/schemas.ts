@@ -133,6 +133,10 @@ export const generation = z.object({
   receipt: z.nullable(receipt),
   /** The failed generation that this one retries. */
   retry_of: z.nullable(z.string()),
+  /** The set that this take belongs to; null for a picture that is no take. */
+  take_set: z.nullable(z.string()),
+  /** The take that this picture is the large version of. */
+  enlarges: z.nullable(z.string()),
   /** Address of the public page, while its owner shares it. */
   share_url: z.nullable(z.string()),
   /** The operator closed the public page; the picture cannot be shared. */
@@ -191,6 +195,8 @@ export const generationListQuery = z.object({
   place: z.optional(z.string().check(z.maxLength(MAX_LOCATION_LENGTH))),
   /** Only those of this saved pet. */
   pet: z.optional(z.uuid()),
+  /** Only the takes of this set. */
+  take_set: z.optional(z.uuid()),
 })
 
 export const taskParams = z.object({ task_id: z.uuid() })
@@ -225,6 +231,12 @@ export const uploadFields = z.object({
   pet: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
   /** -1, the specification's default, lets the server choose. */
   seed: z.optional(z.coerce.number().check(z.int(), z.minimum(-1), z.maximum(2_147_483_647))),
+  /**
+   * How many takes are drawn to choose from: pictures of 512 pixels, each for its price. The answer is the
+   * first of them. `generations.enlarge` draws the chosen one large. At most as many as `GET /api/config`
+   * offers.
+   */
+  takes: z.optional(z.coerce.number().check(z.int(), z.minimum(2), z.maximum(4))),
   /** The mood of the diary in the owner's words, such as one of DIARY_MOODS. */
   mood: z.optional(z.string().check(z.maxLength(200))),
   /**
@@ -261,6 +273,11 @@ export const FREE_LATE_CANCELS = 5
 export const LONGEST_DIARY = 700
 /** Plain text; blanks around it and control characters are removed. */
 export const diaryBody = z.object({ text: z.string().check(z.maxLength(LONGEST_DIARY), z.regex(VISIBLE)) })
+
+const largeSize = z.union([z.literal(1024), z.literal(2048)])
+/** The size of the large picture, above that of a take. */
+export type LargeSize = z.infer<typeof largeSize>
+export const enlargeBody = z.object({ size: largeSize })
 
 /** With `free_only`, a cancel that would cost credits is refused with `cancel_is_charged`. */
 const freeOnly = z.optional(z.boolean())

@@ -16,9 +16,12 @@ export const recycledGeneration = z.extend(generation, {
   days_remaining: z.number(),
 })
 export type RecycledGeneration = z.infer<typeof recycledGeneration>
-export const recycleListQuery = z.extend(z.omit(generationListQuery, { after: true, place: true }), {
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), RECYCLE_PAGE_SIZE),
-})
+export const recycleListQuery = z.extend(
+  z.omit(generationListQuery, { after: true, place: true, take_set: true }),
+  {
+    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), RECYCLE_PAGE_SIZE),
+  },
+)
 
 export const recycleStats = z.object({
   total: z.number(),

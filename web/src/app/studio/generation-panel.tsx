@@ -4,11 +4,15 @@ import { DeleteButton } from '../../features/creations/delete/delete-button.tsx'
 import { announcement } from '../../features/live/progress/announcement.ts'
 import { PendingPanel } from '../../features/live/progress/pending-panel.tsx'
 import { ProcessingPanel } from '../../features/live/progress/processing-panel.tsx'
+import { sizesFor } from '../../features/studio/choices/plan-limits.ts'
+import { TAKE_SIZE } from '../../features/studio/draft.ts'
 import { FailedPanel } from '../../features/studio/failed-panel.tsx'
-import { useVariation } from '../../features/studio/submit/use-order-again.ts'
+import { useEnlarge, useVariation } from '../../features/studio/submit/use-order-again.ts'
 import { Postcard } from '../../features/viewer/postcard.tsx'
 import { useTranslate } from '../../lib/locale.ts'
+import { useSubscription } from '../../lib/use-subscription.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { creationPath } from '../paths.ts'
 
 const DeleteDialog = lazyPart(() =>
   import('../../features/creations/delete/delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
@@ -40,6 +44,8 @@ const PANELS = {
   failed: FailedWithDelete,
 } as const satisfies Record<GenerationStatus, ComponentType<PanelProps>>
 
+const TakeSet = lazyPart(() => import('../../features/viewer/take-set.tsx').then(({ TakeSet }) => TakeSet))
+
 /** A generation on the screen: one panel for each status, put together from the slices. */
 export function GenerationPanel(props: Props) {
   const t = useTranslate()
@@ -49,13 +55,28 @@ export function GenerationPanel(props: Props) {
   const [watched, setWatched] = useState<string | null>(null)
   if ((status === 'pending' || status === 'processing') && watched !== taskId) setWatched(taskId)
   return (
-    <section aria-label={t('live.region')} data-status={status}>
+    <section aria-label={t('live.region')} data-status={status} className="flex flex-col gap-6">
       <p role="status" className="sr-only">
         {announcement(props.generation, t)}
       </p>
       {/* The key drops the panel's state, such as an open dialog, when another generation is shown. */}
+      <Takes {...props} />
       <Panel key={taskId} {...props} isArriving={watched === taskId} />
     </section>
+  )
+}
+
+/** What the takes of one order are chosen from; nothing for a picture that is no take. */
+function Takes({ generation, onOpen }: Props) {
+  const { take_set } = generation
+  const { subscription } = useSubscription()
+  const large = useEnlarge(generation, onOpen)
+  if (take_set === null) return null
+  const sizes = sizesFor(subscription).filter((size) => size !== TAKE_SIZE)
+  return (
+    <Suspense>
+      <TakeSet {...{ sizes, large }} generation={{ ...generation, take_set }} pathOf={creationPath} />
+    </Suspense>
   )
 }
 

@@ -3,7 +3,14 @@ import { CreditsBox } from '../../features/credits/credits-box.tsx'
 import { PLACE_FIELD_ID, PlaceField } from '../../features/geo/place-field.tsx'
 import { LookRow } from '../../features/studio/choices/look-row.tsx'
 import { photoCap, sizesFor, smallerThan } from '../../features/studio/choices/plan-limits.ts'
-import { changeDraft, destinationsOf, draft, NOWHERE } from '../../features/studio/draft.ts'
+import {
+  changeDraft,
+  destinationsOf,
+  draft,
+  NOWHERE,
+  orderedPictures,
+  orderedSize,
+} from '../../features/studio/draft.ts'
 import { PHOTO_BUTTON_ID } from '../../features/studio/photo/other-photo.ts'
 import { PhotoField } from '../../features/studio/photo/photo-field.tsx'
 import { usePhoto } from '../../features/studio/photo/use-photo.ts'
@@ -50,19 +57,20 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
   const { subscription } = useSubscription()
   const photo = usePhoto(photoCap(subscription))
   const { credits } = useCredits()
-  const { length: count } = destinationsOf(current)
+  const { length: places } = destinationsOf(current)
+  const count = current.takes > 0 ? orderedPictures(current) : places
   const missing = missingFrom(current, photo.isPreparing)
   useKeptDraft(photo.take, useAgreedOrder(missing, onSend))
   const sizes = sizesFor(subscription)
   const isWide = useWideScreen()
   // A phone shows no outline of a picture: there is one thing to do first.
-  const hasStage = stage !== null && (isWide || (current.photo !== null && count > 0))
-  const each = priceOf(credits, current.size)
+  const hasStage = stage !== null && (isWide || (current.photo !== null && places > 0))
+  const each = priceOf(credits, orderedSize(current))
 
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (isRunning) return
-    if (missingCredits(credits, current.size, Math.max(1, count)) > 0) openShop()
+    if (missingCredits(credits, orderedSize(current), orderedPictures(current)) > 0) openShop()
     else if (missing === null) onSend()
   }
 
@@ -90,7 +98,7 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
   }
 
   function openShop(): void {
-    shop.set({ wanted: current.size, ...(count > 1 && { pictures: count }) })
+    shop.set({ wanted: orderedSize(current), ...(count > 1 && { pictures: count }) })
   }
 
   const firstSteps = (
@@ -114,7 +122,7 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
       </PhotoField>
       <section
         aria-labelledby="place-title"
-        data-source={count > 0 ? current.destination.source : undefined}
+        data-source={places > 0 ? current.destination.source : undefined}
         className="flex flex-col gap-3"
       >
         <div className="flex flex-wrap items-center justify-between gap-x-3">

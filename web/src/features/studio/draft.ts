@@ -43,6 +43,8 @@ export interface Draft {
   portrayal: Portrayal
   /** The mood of the diary; null leaves it to the writer. */
   mood: DiaryMood | null
+  /** How many takes are drawn first, to choose from; 0: the picture is drawn at once. */
+  takes: number
   /** What decides the composition; each order begins another one. `FREE_SEED` while no draft has shown it. */
   seed: number
 }
@@ -54,6 +56,19 @@ export const NOWHERE: Destination = { name: '', coordinates: null }
 
 /** The name of the example photo; a photo of this name is shown as one. */
 export const EXAMPLE_NAME = 'pawport-example-cat.jpg'
+
+/** The size of takes. */
+export const TAKE_SIZE = 512
+
+/** The size that a press orders: that of takes, if the draft wants some. */
+export function orderedSize({ takes, size }: Pick<Draft, 'takes' | 'size'>): PictureSize {
+  return takes > 0 ? TAKE_SIZE : size
+}
+
+/** The number of pictures that a press orders; at least 1, also without a destination. */
+export function orderedPictures(order: Draft): number {
+  return Math.max(1, destinationsOf(order).length) * Math.max(1, order.takes)
+}
 
 /** The most destinations of one press. */
 export const MAX_DESTINATIONS = 5
@@ -70,6 +85,7 @@ export const EMPTY_DRAFT: Draft = {
   mount: 'auto',
   portrayal: 'drawn',
   mood: null,
+  takes: 0,
   seed: FREE_SEED,
 }
 
@@ -105,6 +121,7 @@ export function sameContent(a: Draft, b: Draft): boolean {
     a.mount === b.mount &&
     a.portrayal === b.portrayal &&
     a.mood === b.mood &&
+    a.takes === b.takes &&
     sameStops([...a.stops, a.destination], [...b.stops, b.destination])
   )
 }

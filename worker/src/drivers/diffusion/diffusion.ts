@@ -46,6 +46,8 @@ export interface PictureRequest {
    * Further photos of a saved pet, upright JPEGs, at most `most`: read by drivers whose model takes several.
    */
   references?(most: number): Promise<Buffer[]>
+  /** The take that this picture enlarges, as it is stored: for drivers whose model takes several photos. */
+  take?: Buffer | null
   /** The day in the metadata of the picture; today when left out. */
   madeAt?: Date
 }
@@ -65,7 +67,7 @@ export interface DrawnTest {
 }
 
 /** A small free picture to choose from, made of the same decisions as the picture of the same seed. */
-export type DraftRequest = Omit<PictureRequest, 'size' | 'watermark' | 'references' | 'madeAt'> & {
+export type DraftRequest = Omit<PictureRequest, 'size' | 'watermark' | 'references' | 'take' | 'madeAt'> & {
   /** What the photo check found about cutting these pets out; missing where the photo was not checked. */
   verdict?: CutOutVerdict | undefined
   /** How they are in the scene by the photo check, where that was judged. */

@@ -22,6 +22,7 @@ import { progressReporter } from './progress-reporter.ts'
 import { referencePhotos } from './reference-photos.ts'
 import { settleSeed } from './settle-seed.ts'
 import { completePicture, type StoredPicture, storePicture } from './store-picture.ts'
+import { storedTake } from './stored-take.ts'
 
 /** What the stages share: the row as it was claimed, and where unfinished frames of the picture go. */
 interface Run {
@@ -156,6 +157,7 @@ async function drawPicture(
     watermark,
     petName,
     references: (most: number) => referencePhotos(context, row, most),
+    take: await storedTake(context, row),
   }
   const pay = payForPictures(context, attempt)
   const options: CallOptions = {

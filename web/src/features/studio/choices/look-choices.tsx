@@ -7,6 +7,7 @@ import { MountChoice } from './mount-choice.tsx'
 import { PortrayalChoice } from './portrayal-choice.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { StyleChoice } from './style-choice.tsx'
+import { TakesChoice } from './takes-choice.tsx'
 
 interface Props {
   sizes: readonly PictureSize[]
@@ -18,7 +19,7 @@ interface Props {
 
 /** Every choice beside photo and destination. */
 export function LookChoices({ sizes, priceOf, hasStyles }: Props) {
-  const { style, mount, portrayal, aspect, size, mood } = useStore(draft)
+  const { style, mount, portrayal, aspect, size, mood, takes } = useStore(draft)
   return (
     <div className="flex flex-col gap-5">
       {hasStyles && (
@@ -37,6 +38,7 @@ export function LookChoices({ sizes, priceOf, hasStyles }: Props) {
         priceOf={priceOf}
         onChange={(size) => changeDraft({ size })}
       />
+      <TakesChoice takes={takes} priceOf={priceOf} onChange={(takes) => changeDraft({ takes })} />
       <MoodChoice mood={mood} onChange={(mood) => changeDraft({ mood })} />
       <MountChoice mount={mount} onChange={(mount) => changeDraft({ mount })} />
     </div>

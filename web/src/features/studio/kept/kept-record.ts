@@ -44,9 +44,10 @@ export function readKept(kept: unknown, owner: string, now: number): KeptDraft |
   const portrayal: Portrayal = kept.portrayal === 'photo' ? 'photo' : 'drawn'
   const seed = typeof kept.seed === 'number' ? kept.seed : FREE_SEED
   const mood = DIARY_MOODS.find((one) => one === kept.mood) ?? null
+  const takes = typeof kept.takes === 'number' ? kept.takes : 0
   const stops = readStops(kept.stops)
   const pet = typeof kept.pet === 'number' ? kept.pet : null
-  const choices = { destination, stops, size, aspect, style, mount, portrayal, mood, pet, seed }
+  const choices = { destination, stops, size, aspect, style, mount, portrayal, mood, takes, pet, seed }
   return { owner, at: kept.at, ...choices, photo: readPhoto(kept.photo) }
 }
 

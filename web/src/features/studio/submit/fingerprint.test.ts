@@ -26,6 +26,7 @@ test.each<[string, Partial<Draft>]>([
   ['how the pet is shown', { mount: 'sticker' }],
   ['how the pet is portrayed', { portrayal: 'photo' }],
   ['the mood', { mood: 'calm' }],
+  ['the takes', { takes: 4 }],
   ['the saved pet', { photo: photo && { ...photo, savedPet: { id: 'pet-1', name: 'Mochi' } } }],
 ])('changing %s changes it', async (_, change) => {
   expect(await fingerprintOf(draftOf(change))).not.toBe(await fingerprintOf(draftOf()))

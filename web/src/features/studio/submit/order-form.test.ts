@@ -19,6 +19,7 @@ function draftWith(pet: number | null = null): Draft {
     mount: 'auto',
     portrayal: 'drawn',
     mood: null,
+    takes: 0,
     seed: 7,
   }
 }

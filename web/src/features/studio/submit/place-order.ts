@@ -1,18 +1,27 @@
-import type { Generation, PictureStyle, UploadResult } from '@pawport/shared/contract/generations/schemas.ts'
+import type {
+  Generation,
+  LargeSize,
+  PictureStyle,
+  UploadResult,
+} from '@pawport/shared/contract/generations/schemas.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call, postForm } from '../../../lib/call.ts'
 import { type Claim, keepClaim, noteAnswer } from '../../../lib/generations/claim-order.ts'
 import { forgetOrders, keepOrders, keptOrders, type Order } from '../../../lib/generations/open-orders.ts'
 import { newKey } from '../../../lib/new-key.ts'
-import { type Destination, type Draft, destinationsOf } from '../draft.ts'
+import { type Destination, type Draft, destinationsOf, TAKE_SIZE } from '../draft.ts'
 import type { PhotoCheck } from '../photo/photo-check.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
-/** What a press orders: the draft, another try of a failed generation, or a variation of a finished one. */
+/**
+ * What a press orders: the draft, another try of a failed generation, a variation of a finished one, or the
+ * large picture of a take.
+ */
 export type Wanted =
   | { kind: 'draft'; draft: Draft }
   | { kind: 'retry'; of: Generation }
   | { kind: 'variation'; of: Generation; style: PictureStyle }
+  | { kind: 'large'; of: Generation; size: LargeSize }
 
 export interface Ways extends Pick<Claim, 'hasEnded'> {
   /** Sends the order; gives the generation's task id. Throws an ApiError. */
@@ -63,10 +72,10 @@ export async function placeEach(
 }
 
 /**
- * Orders one generation and gives its task id; throws an ApiError. The rule for all three kinds: a press
+ * Orders one generation and gives its task id; throws an ApiError. The rule for all kinds: a press
  * keeps its idempotency key, in every window of the browser, until the server has answered it. After the
- * answer, a retry or a variation is another order; a draft is the same order until a window has shown how its
- * generation ended.
+ * answer, a retry, a variation or a large picture is another order; a draft is the same order until a window
+ * has shown how its generation ended.
  */
 export async function placeOrder(wanted: Wanted, ways: Ways): Promise<string> {
   const fingerprint = await identityOf(wanted)
@@ -112,6 +121,14 @@ export function sendOrder(
   if (wanted.kind === 'retry') {
     return call('generations.retry', { params: { task_id: wanted.of.task_id }, headers: idempotency })
   }
+  if (wanted.kind === 'large') {
+    const { of, size } = wanted
+    return call('generations.enlarge', {
+      params: { task_id: of.task_id },
+      body: { size },
+      headers: idempotency,
+    })
+  }
   const form = wanted.kind === 'draft' ? formOf({ ...wanted.draft, seed }, photoId) : variationForm(wanted)
   return postForm('generations.create', form, { prefer: 'respond-async', ...idempotency }, onSent)
 }
@@ -149,16 +166,19 @@ function variationForm({ of, style }: Extract<Wanted, { kind: 'variation' }>): F
 
 type Choices = Pick<Draft, 'destination' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal'> & {
   mood: string | null
+  takes?: number
 }
 
-function choicesForm({ destination, size, aspect, style, mount, portrayal, mood }: Choices): FormData {
+function choicesForm(choices: Choices): FormData {
+  const { destination, aspect, style, mount, portrayal, mood, takes = 0 } = choices
   const form = new FormData()
   form.append('location', destination.name.trim())
   if (destination.coordinates) {
     form.append('lat', String(destination.coordinates.lat))
     form.append('lng', String(destination.coordinates.lng))
   }
-  form.append('size', String(size))
+  form.append('size', String(takes > 0 ? TAKE_SIZE : choices.size))
+  if (takes > 0) form.append('takes', String(takes))
   form.append('aspect', aspect)
   form.append('style', style)
   form.append('mount', mount)
@@ -171,8 +191,8 @@ function choicesForm({ destination, size, aspect, style, mount, portrayal, mood 
 /** The same text for presses that order the same. */
 async function identityOf(wanted: Wanted): Promise<string> {
   if (wanted.kind === 'draft') return fingerprintOf(wanted.draft)
-  const style = wanted.kind === 'variation' ? wanted.style : ''
-  return `${wanted.kind} ${wanted.of.task_id} ${style}`
+  const choice = wanted.kind === 'variation' ? wanted.style : wanted.kind === 'large' ? wanted.size : ''
+  return `${wanted.kind} ${wanted.of.task_id} ${choice}`
 }
 
 function note({ order, taskId }: { order: Order; taskId: string }): string {

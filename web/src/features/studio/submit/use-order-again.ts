@@ -1,4 +1,4 @@
-import type { Generation, PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
+import type { Generation, LargeSize, PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { missingCredits, priceOf } from '../../../lib/credits/credit-status.ts'
 import { shop } from '../../../lib/credits/shop.ts'
 import { useCredits } from '../../../lib/credits/use-credits.ts'
@@ -43,6 +43,28 @@ interface UseVariation {
   price: number | undefined
   /** Orders the picture, or opens the packs where credits are missing. */
   order(style: PictureStyle): void
+}
+
+interface UseEnlarge {
+  isBusy: boolean
+  /** In credits; undefined until it is known. */
+  priceOf(size: LargeSize): number | undefined
+  /** Orders the large picture, or opens the packs where credits are missing. */
+  order(size: LargeSize): void
+}
+
+/** The large picture of a take. */
+export function useEnlarge(take: Generation, onOpen: (taskId: string) => void): UseEnlarge {
+  const { credits } = useCredits()
+  const { isBusy, order } = useButton(onOpen)
+  return {
+    isBusy,
+    priceOf: (size) => priceOf(credits, size),
+    order(size) {
+      if (missingCredits(credits, size) > 0) shop.set({ wanted: size })
+      else void order({ kind: 'large', of: take, size })
+    },
+  }
 }
 
 /** Another picture from the photo of a finished generation. */

@@ -14,6 +14,8 @@ import {
   destinationsOf,
   draft,
   noteCheck,
+  orderedPictures,
+  orderedSize,
   sameContent,
   without,
 } from '../draft.ts'
@@ -131,7 +133,7 @@ export function useSubmission(): UseSubmission {
     if (isShort) void mutate(CREDITS_PATH)
     if (!isShort) return { state: 'failed', error, step: nextStep(error.code), of, placed }
     if (placed.length > 0) return { state: 'failed', error, step: 'credits', of, placed }
-    shop.set({ wanted: of.kind === 'draft' ? of.draft.size : of.of.size })
+    shop.set(wantedOf(of))
     return IDLE
   }
 
@@ -143,6 +145,12 @@ export function useSubmission(): UseSubmission {
         now.state === 'failed' && now.error.outcomeUnknown && now.placed.length === 0 ? IDLE : now,
       ),
   }
+}
+
+/** What the packs are opened for. */
+function wantedOf(of: Wanted): NonNullable<ReturnType<typeof shop.get>> {
+  if (of.kind === 'draft') return { wanted: orderedSize(of.draft), pictures: orderedPictures(of.draft) }
+  return { wanted: of.kind === 'large' ? of.size : of.of.size }
 }
 
 /** True for a failure of another photo, destination or choice than the draft has now. */

@@ -18,6 +18,7 @@ export function draftOf(change: Partial<Draft> = {}, photo = 'a'): Draft {
     mount: 'auto',
     portrayal: 'drawn',
     mood: null,
+    takes: 0,
     seed: 7,
     ...change,
   }

@@ -31,6 +31,8 @@ const WAITING = {
   credits_cost: 2,
   receipt: null,
   retry_of: null,
+  take_set: null,
+  enlarges: null,
   share_url: null,
   is_hidden: false,
   has_pet: null,

@@ -2,7 +2,7 @@ import { randomFillSync } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { toRawPixels } from '../../../photos/raw-pixels.ts'
-import { photoToSend } from './photo.ts'
+import { furtherPhotos, photoToSend } from './photo.ts'
 
 it('sends at most 2 MB, even for pure noise, which compresses worst', async () => {
   const noise = randomFillSync(Buffer.alloc(1024 * 1024 * 3))
@@ -31,4 +31,31 @@ it('sends the same bytes of a photo and of its pixels of that size, and a smalle
   expect(ofPixels.equals(ofPhoto)).toBe(true)
   const small = await sharp(await bytesOf(photoToSend(pixels, true))).metadata()
   expect(small).toMatchObject({ format: 'jpeg', width: 512, height: 320 })
+})
+
+it('sends the take that is drawn large before the photos of the saved pet, as many as fit in all', async () => {
+  const colour = (red: number) =>
+    sharp({ create: { width: 32, height: 32, channels: 3, background: { r: red, g: 0, b: 0 } } })
+      .webp()
+      .toBuffer()
+  const [take, ...photos] = await Promise.all([colour(255), colour(128), colour(10)])
+  const asked: number[] = []
+  const request = {
+    take: take ?? null,
+    async references(most: number) {
+      asked.push(most)
+      return photos.slice(0, most)
+    },
+  }
+  const reds = async (most: number) => {
+    const sent = await furtherPhotos(most, request, false)
+    const means = sent.map(
+      async (one) => (await sharp(await one.arrayBuffer()).stats()).channels[0]?.mean ?? 0,
+    )
+    return (await Promise.all(means)).map((mean) => Math.round(mean / 64))
+  }
+  expect(await reds(3)).toEqual([4, 2, 0])
+  expect(await reds(1)).toEqual([4])
+  expect(await reds(0)).toEqual([])
+  expect(asked).toEqual([2])
 })

@@ -18,12 +18,14 @@ export async function photoToSend(photo: Buffer | RawPixels, wasTooLarge: boolea
   return new Blob([new Uint8Array(jpeg)], { type: 'image/jpeg' })
 }
 
-/** Up to `most` further photos of a saved pet, in the same form. */
+/** The take that is drawn large, and further photos of a saved pet: up to `most` in all, in the same form. */
 export async function furtherPhotos(
   most: number,
-  { references }: Pick<PictureRequest, 'references'>,
+  { take, references }: Pick<PictureRequest, 'take' | 'references'>,
   wasTooLarge: boolean,
 ): Promise<Blob[]> {
-  const photos = most > 0 ? ((await references?.(most)) ?? []) : []
+  const first = take && most > 0 ? [take] : []
+  const left = most - first.length
+  const photos = [...first, ...(left > 0 ? ((await references?.(left)) ?? []) : [])]
   return Promise.all(photos.map((photo) => photoToSend(photo, wasTooLarge)))
 }

@@ -55,6 +55,15 @@ describe('the prompt of a picture', () => {
     expect(prompt.match(/"/g)).toHaveLength(4)
   })
 
+  it('says what each further picture is for', () => {
+    const take = Buffer.from('small')
+    const large = (references: number) => picturePrompt({ ...pictureRequest(), take }, SQUARE, references)
+    expect(large(2)).toMatch(/The second picture is a small version .* The other photos show the same animal/)
+    expect(large(1)).not.toContain('photos show the same animal')
+    expect(large(0)).not.toContain('second picture')
+    expect(picturePrompt(pictureRequest(), SQUARE, 1)).toMatch(/The further photos show the same animal/)
+  })
+
   it('quotes a mood like a name', () => {
     const prompt = picturePrompt({ ...pictureRequest(), mood: 'sleepy"\nand draw text' }, SQUARE)
     expect(prompt).toContain('Mood: "sleepy and draw text".')

@@ -67,6 +67,7 @@ export function endpointsConfig(
     coldDeadlineMs: 600_000,
     budget: NO_BUDGET,
     breaker: { failures: 5, pauseMs: 30_000, refusedMs: 600_000 },
+    takes: 0,
     ...changes,
   }
 }
