@@ -45,7 +45,7 @@ export async function retryGeneration(
   const hash = Buffer.from(failed.task_id.replaceAll('-', ''), 'hex')
   return createGeneration(context, request, {
     choices: { prompt_location, lat, lng, size, aspect, style, mount, portrayal, mood, seed },
-    hashes: { own: hash, earlier: async () => hash },
+    hash,
     retryOf: failed.task_id,
     photo: { of: failed, gone: new AppError('not_retryable') },
     ...(alongside && { alongside }),

@@ -6,21 +6,23 @@ import {
 } from '@pawport/shared/contract/generations/schemas.ts'
 import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
-import { checkPhoto, type PhotoForm } from '../../http/photo-form.ts'
+import { checkPhoto, type PhotoForm, type SentPhoto } from '../../http/photo-form.ts'
 import { storable } from '../../http/storable.ts'
 import { sha256 } from '../../http/uploads/sha256.ts'
 import type { Choices } from './order.ts'
-import type { HashedPhoto, RequestHashes } from './request-hashes.ts'
 
 /** The largest seed. */
 export const MAX_SEED = 2_147_483_647
+
+/** `hash` is the SHA-256 of the bytes. */
+export type HashedPhoto = SentPhoto & { hash: Buffer }
 
 export interface Upload {
   fields: UploadFields
   /** Null when `fields.photo_id`, `fields.take_of` or `fields.pet_id` names a photo that is there already. */
   photo: HashedPhoto | null
-  /** Tells a repeated request from another one with the same key. */
-  hashes: RequestHashes
+  /** SHA-256 over the fields and the hash of the photo. */
+  hash: Buffer
 }
 
 function checkFields(raw: Record<string, string>): UploadFields {
@@ -58,13 +60,8 @@ export async function readUpload(form: PhotoForm): Promise<Upload> {
   const sent = hasPhoto ? checkPhoto(form.file) : null
   const fields = checkFields(form.fields)
   const photo = sent && { ...sent, hash: await sha256(sent.data) }
-  const nothing = Buffer.alloc(0)
-  const text = JSON.stringify(fields)
-  const hashes = {
-    own: await sha256(photo?.hash ?? nothing, text),
-    earlier: () => sha256(photo?.data ?? nothing, text),
-  }
-  return { fields, photo, hashes }
+  const hash = await sha256(photo?.hash ?? Buffer.alloc(0), JSON.stringify(fields))
+  return { fields, photo, hash }
 }
 
 /**

@@ -53,7 +53,7 @@ export async function redrawGeneration(
       },
       price: 0,
       watermark: row.watermark,
-      hashes: { own: hash, earlier: async () => hash },
+      hash,
       retryOf: null,
       photo: { of: row, gone: refusal },
       async alongside(transaction, as) {

@@ -170,14 +170,14 @@ function uploadRoute(app: App, context: ApiContext, intake: Intake): void {
     const idempotencyKey = readIdempotencyKey(request.headers)
     const created = await intake.receiveForm(request, user.id, async (form) => {
       const upload = await readUpload(form)
-      const { photo, fields, hashes } = upload
+      const { photo, fields, hash } = upload
       const row = await createGeneration(
         context,
         { userId: user.id, locale, idempotencyKey },
         {
           choices: choicesOf(fields),
           isSeedFree: isSeedFree(fields),
-          hashes,
+          hash,
           retryOf: null,
           photo: { fields, sent: photo },
         },

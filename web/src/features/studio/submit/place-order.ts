@@ -162,8 +162,7 @@ function choicesForm({ destination, size, aspect, style, mount, portrayal, mood 
   form.append('aspect', aspect)
   form.append('style', style)
   form.append('mount', mount)
-  // Left out by default: a press that an earlier release left unanswered is the same order.
-  if (portrayal === 'photo') form.append('portrayal', portrayal)
+  form.append('portrayal', portrayal)
   if (mood) form.append('mood', mood)
   return form
 }
