@@ -1,4 +1,4 @@
-import { lockForFree, reserve } from '@pawport/shared/credits/ledger/holds.ts'
+import { lockForFree, reserveForNew } from '@pawport/shared/credits/ledger/holds.ts'
 import { HOLD_MS } from '@pawport/shared/generations/lifecycle.ts'
 import { insertGeneration } from '@pawport/shared/generations/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
@@ -106,7 +106,7 @@ async function writeOrder(
       if (!terms.allowance.sizes.includes(size)) throw new AppError('size_not_allowed', { size })
       const reservation = { userId, generationId: taskId, amount: price, now, expiresAt }
       if (price === 0) await lockForFree(transaction, userId)
-      else if ((await reserve(transaction, reservation)) === 'insufficient')
+      else if ((await reserveForNew(transaction, reservation)) === 'insufficient')
         throw new AppError('insufficient_credits', {}, { data: { price } })
       const { unfinished, ...created } = await unmarkAndRead(transaction, row)
       if (unfinished > limits.pendingPerUser)
