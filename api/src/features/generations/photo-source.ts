@@ -14,11 +14,14 @@ import { findPhoto, photoExists } from '@pawport/shared/photos/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkUsed } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
+import type { SentPhoto } from '../../http/photo-form.ts'
 import type { QueuedRow } from './columns.ts'
-import type { HashedPhoto } from './read-upload.ts'
 import { findSavedPet, type SavedPet, savedPetOf } from './saved-pet.ts'
 import { findOwn } from './store.ts'
 import type { Terms } from './terms-store.ts'
+
+/** A photo that came with an order; `hash` is the SHA-256 of its bytes. */
+export type HashedPhoto = SentPhoto & { hash: Buffer }
 
 /** The photo that a generation begins with: one that is kept already, or one that comes with the request. */
 export interface PhotoSource {

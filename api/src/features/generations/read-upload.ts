@@ -6,16 +6,14 @@ import {
 } from '@pawport/shared/contract/generations/schemas.ts'
 import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
-import { checkPhoto, type PhotoForm, type SentPhoto } from '../../http/photo-form.ts'
+import { checkPhoto, type PhotoForm } from '../../http/photo-form.ts'
 import { storable } from '../../http/storable.ts'
 import { sha256 } from '../../http/uploads/sha256.ts'
 import type { Choices } from './order.ts'
+import type { HashedPhoto } from './photo-source.ts'
 
 /** The largest seed. */
 export const MAX_SEED = 2_147_483_647
-
-/** `hash` is the SHA-256 of the bytes. */
-export type HashedPhoto = SentPhoto & { hash: Buffer }
 
 export interface Upload {
   fields: UploadFields
