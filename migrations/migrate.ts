@@ -5,6 +5,7 @@ import { type MigrationResultSet, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { MigrationError } from './lib/migration-error.ts'
 import { newerMigrations, tooNewFor } from './lib/newer-release.ts'
+import { adoptBaseline, BASELINE } from './lib/replaced.ts'
 import { readSteps, type Steps } from './lib/steps.ts'
 import { inTurn, retryWhileLocked, type Waiting } from './lib/waiting.ts'
 
@@ -119,7 +120,10 @@ export async function migrateUp(databaseUrl: string, options: MigrateOptions = {
   const steps = options.steps ?? (await readSteps())
   const known = Object.keys(steps).sort()
   return inTurn(databaseUrl, waiting, async () => {
-    const applied = await withDatabase(databaseUrl, waiting.lockTimeoutMs, appliedNames)
+    const applied = await withDatabase(databaseUrl, waiting.lockTimeoutMs, async (db) => {
+      const names = await appliedNames(db)
+      return known.includes(BASELINE) ? adoptBaseline(db, names) : names
+    })
     const tooNew = tooNewFor(known, applied)
     if (tooNew) {
       throw new MigrationError(

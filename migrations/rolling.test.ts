@@ -174,6 +174,6 @@ test('two processes at once migrate once', async () => {
   }
   const runs = await Promise.all([run(), run()])
   expect(runs.map(({ code }) => code)).toEqual([0, 0])
-  expect(runs.filter(({ output }) => output.includes('0001-accounts'))).toHaveLength(1)
+  expect(runs.filter(({ output }) => output.includes('0069-baseline'))).toHaveLength(1)
   expect(runs.filter(({ output }) => output.includes('up to date'))).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 /**
- * Matches names such as `0030-drop-prices.after-0021`, which drops objects that releases before migration
- * 0021 use.
+ * Matches names such as `0090-drop-prices.after-0081`, which drops objects that releases before migration
+ * 0081 use.
  */
 const CONTRACT = /\.after-(\d{4})$/
 

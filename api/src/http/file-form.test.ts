@@ -88,6 +88,8 @@ test('a disk that cannot be written is no fault of the sender', async () => {
     reserve: () => false,
     release: () => {},
     create: () => Promise.reject(new Error('ENOSPC')),
+    block: () => Buffer.allocUnsafeSlow(65_536),
+    reuse: () => {},
   }
   file = new SpooledFile(broken)
   expect((await send([photo('img', 70_000)])).code).toBe('uploads_busy')

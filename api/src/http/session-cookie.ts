@@ -29,25 +29,14 @@ export function cookieOptions(config: Config, path = '/') {
 
 export function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
   reply.setCookie(cookieName(SESSION, config), token, { ...cookieOptions(config), expires })
-  clearEarlier(reply, config)
 }
 
 /** Removes the session cookie from the browser; `signOut` ends the session on the server. */
 export function clearSessionCookie(reply: FastifyReply, config: Config): void {
   reply.clearCookie(cookieName(SESSION, config), cookieOptions(config))
-  clearEarlier(reply, config)
 }
 
 /** The session token of a browser. */
 export function sessionToken(cookies: Cookies, config: Config): string | undefined {
   return cookies[cookieName(SESSION, config)]
-}
-
-/** The token under the name that releases before the prefix used; valid for the sessions that they began. */
-export function earlierSessionToken(cookies: Cookies, config: Config): string | undefined {
-  return isSecure(config) ? cookies[SESSION] : undefined
-}
-
-function clearEarlier(reply: FastifyReply, config: Config): void {
-  if (isSecure(config)) reply.clearCookie(SESSION, cookieOptions(config))
 }

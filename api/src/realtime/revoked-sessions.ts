@@ -1,5 +1,5 @@
 import type { ApiContext } from '../context.ts'
-import { findOpenSessions } from '../features/auth/store.ts'
+import { findOpenSessions } from '../features/auth/session-store.ts'
 import type { Connections } from './connections.ts'
 
 const CHECK_MS = 60_000

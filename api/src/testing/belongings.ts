@@ -4,7 +4,7 @@ import { newExportKey } from '@pawport/shared/data/export-keys.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import { contentTypeOf } from '@pawport/shared/drivers/objects/content-type.ts'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
-import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { generationRow, insertWithPhoto } from '@pawport/shared/testing/generation-row.ts'
 import { taskRow } from '@pawport/shared/testing/task-row.ts'
 import { videoFolder, videoKeys } from '@pawport/shared/videos/files.ts'
 import type { ApiContext } from '../context.ts'
@@ -85,8 +85,10 @@ export async function giveBelongings(
     completed: generationRow(userId, { ...done, photo_ready: true }),
     binned: generationRow(userId, { ...done, deleted_at: now }),
   }
-  await db.insertInto('generations').values(Object.values(rows)).execute()
-  for (const row of Object.values(rows)) await put(row.photo_key)
+  for (const row of Object.values(rows)) {
+    await put(row.photo_key)
+    await insertWithPhoto(db, row)
+  }
   await put(picture)
   const keys = newPhotoKeys()
   const photo = randomUUID()
@@ -132,6 +134,7 @@ export async function giveBelongings(
       token_hash: createHash('sha256').update(token).digest(),
       hint: 'abcd',
       scopes: ['generations:read'],
+      expires_at: new Date('2031-01-01'),
     })
     .execute()
   const dataExport = { id: randomUUID(), key: newExportKey() }

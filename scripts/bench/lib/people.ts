@@ -32,6 +32,7 @@ export async function makePeople(db: Database, count: number): Promise<Person[]>
         batch.map(({ id, token }) => ({
           token_hash: hashSessionToken(token),
           user_id: id,
+          provider: 'local' as const,
           expires_at: new Date(Date.now() + DAY_MS),
         })),
       )
@@ -47,6 +48,7 @@ export async function openSession(db: Database, id: string): Promise<Person> {
   const session = {
     token_hash: hashSessionToken(token),
     user_id: id,
+    provider: 'local' as const,
     expires_at: new Date(Date.now() + DAY_MS),
   }
   await db.insertInto('sessions').values(session).execute()

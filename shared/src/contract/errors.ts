@@ -21,8 +21,8 @@ interface ErrorText {
   status: number
   en: string
   zh: string
-  /** The text in place of a mark whose value is not known, as for rows of earlier releases. */
-  usual?: Record<string, unknown>
+  /** What stands in place of a mark that an error may leave out. */
+  defaults?: Record<string, unknown>
 }
 
 /**
@@ -87,6 +87,6 @@ export const errorCode = z.enum(ERROR_CODES)
 /** The text of an error in the user's language, with `{marks}` filled from `details`. */
 export function errorText(code: ErrorCode, locale: Locale, details: Record<string, unknown> = {}): string {
   const error: ErrorText = ERRORS[code]
-  const marks = { ...error.usual, ...details }
+  const marks = { ...error.defaults, ...details }
   return error[locale].replace(/\{(\w+)\}/g, (_, name: string) => String(marks[name] ?? ''))
 }

@@ -83,7 +83,7 @@ interface SubscriptionsTable {
   /** What it included when its plan was changed; counts until `kept_until`, the end of that period. */
   kept_terms: ColumnType<PlanTerms | null, string | null | undefined, string | null>
   kept_until: ColumnType<Date | null, Date | null | undefined, Date | null>
-  /** The status as the payment provider spells it; null for rows of an earlier release. */
+  /** The status as the payment provider spells it; null for one that no provider runs. */
   provider_status: ColumnType<string | null, string | null | undefined, string | null>
   /** The price at the payment provider that its owner pays. */
   price_id: ColumnType<string | null, string | null | undefined, string | null>

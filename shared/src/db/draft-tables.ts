@@ -13,8 +13,7 @@ export interface DraftCard {
   style: PictureStyle
   aspect: PictureAspect
   mount: PictureMount
-  /** Missing in a request that an API of the release before took: drawn. */
-  portrayal?: Portrayal
+  portrayal: Portrayal
   mood: string | null
   seed: number
 }

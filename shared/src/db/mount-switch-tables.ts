@@ -9,7 +9,7 @@ interface MountSwitchesTable {
   task_id: string
   /** The mount that was asked for last. */
   mount: ShownMount
-  /** Likewise. Null in an order by an API of the release before: the picture's own stays. */
+  /** Likewise. Null: the picture's own stays. */
   portrayal: Portrayal | null
   status: GenerationStatus
   /** How often a switch was ordered for this picture, the current one included. */

@@ -58,7 +58,7 @@ export interface PaymentsTable {
   user_id: string
   /** In the smallest unit of the currency. */
   amount: number
-  /** Null for rows of an earlier release. */
+  /** Null for one that no order was made for. */
   kind: ColumnType<OrderKind | null, OrderKind | null | undefined, OrderKind | null>
   currency: Generated<string>
   stripe_payment_intent_id: OptionalText
@@ -109,7 +109,7 @@ interface AccessTokensTable {
   hint: string
   scopes: string[]
   created_at: Time
-  expires_at: OptionalTime
+  expires_at: ColumnType<Date, Date, Date>
   last_used_at: OptionalTime
   revoked_at: OptionalTime
 }

@@ -56,7 +56,7 @@ export interface UsersTable {
   suspended_reason: Generated<string | null>
   /** The role that an administrator granted; null without one. */
   granted_role: Generated<Role | null>
-  /** The last request, to the hour; null for users that an older release saw last. */
+  /** The last request, to the hour. */
   last_seen_at: OptionalTime
 }
 
@@ -72,13 +72,10 @@ export interface SessionsTable {
   user_id: string
   created_at: Time
   expires_at: ColumnType<Date, Date, Date>
-  /** Null when an older release began it. */
-  provider: SigninProvider | null
+  provider: SigninProvider
   /** Until then its administrator may change queues and jobs on their pages. */
   queues_writable_until: OptionalTime
-  /**
-   * What the browser calls itself, shortened; null where it says nothing, and in sessions of older releases.
-   */
+  /** What the browser calls itself, shortened; null where it says nothing. */
   user_agent: Generated<string | null>
   /** The last request, to the hour. */
   last_used_at: OptionalTime
@@ -208,9 +205,9 @@ export interface GenerationsTable {
   pet_name: Generated<string | null>
   output_folder: string
   output_image_key: string | null
-  /** Bytes of the picture and its thumbnails; null in rows of earlier releases. */
+  /** Bytes of the picture and its thumbnails; null before there is one. */
   picture_bytes: Generated<number | null>
-  /** The main colour of the picture, `#rrggbb`; null before there is one, and in rows of earlier releases. */
+  /** The main colour of the picture, `#rrggbb`; null before there is one. */
   colour: Generated<string | null>
   output_description: string | null
   has_pet: boolean | null
@@ -321,7 +318,7 @@ export interface WorkersTable {
   state: 'ready' | 'paused' | 'stopping'
   /** What an administrator wants of it: take jobs, take none, or finish those it has and end. */
   wanted: Generated<Wanted>
-  /** Where it runs; null for a worker of an earlier release, as are the next two. */
+  /** Where it runs. */
   host: string | null
   pid: number | null
   /** bigint: arrives as text. */

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../contract/time.ts'
 import { readBalance } from '../credits/balance.ts'
 import { reserve } from '../credits/ledger/holds.ts'
-import { grantWelcome } from '../credits/ledger/welcome.ts'
-import { expectBooksToBalance } from '../credits/testing.ts'
 import type { GenerationRow, NewGeneration } from '../db/tables.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
+import { useNewcomer } from '../testing/use-newcomer.ts'
 import { crashedWorker, heartbeatOf, newWorker, steadyWorker, stoppedWorker } from '../testing/workers.ts'
 import { type Claim, claim as claimWork } from '../work/claim.ts'
 import { endOverdue } from '../work/due.ts'
@@ -18,31 +16,20 @@ import { reportProgress } from './store.ts'
 import { generations } from './work.ts'
 import { beat } from './workers.ts'
 
-let database: TestDatabase
-let userId: string
+const owner = useNewcomer()
 let observer: string
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
 beforeEach(async () => {
-  const { db } = database
-  userId = randomUUID()
-  const email = `${userId}@example.com`
-  await db.insertInto('users').values({ id: userId, email, name: 'Ada' }).execute()
-  await grantWelcome(db, { userId, issuer: 'test', subject: userId, email, now: new Date() })
-  observer = await steadyWorker(db)
+  observer = await steadyWorker(owner.db)
 })
-afterEach(() => expectBooksToBalance(database.db))
-afterAll(() => database?.drop())
 
 /** A row with its credits put aside. */
 async function generation(changes: Partial<NewGeneration> = {}): Promise<string> {
-  const row = generationRow(userId, { credits_cost: 2, ...changes })
-  await database.db.insertInto('generations').values(row).execute()
+  const row = generationRow(owner.userId, { credits_cost: 2, ...changes })
+  await owner.db.insertInto('generations').values(row).execute()
   const now = new Date()
   const expiresAt = new Date(now.getTime() + DAY_MS)
-  await reserve(database.db, { userId, generationId: row.task_id, amount: 2, now, expiresAt })
+  await reserve(owner.db, { userId: owner.userId, generationId: row.task_id, amount: 2, now, expiresAt })
   return row.task_id
 }
 
@@ -55,11 +42,11 @@ type Claimed = Claim<'generations'>
 
 function claim(taskId: string, { isAlone = false, workerId = observer } = {}): Promise<Claimed> {
   const options = { workerId, now: new Date(), leaseMs: DAY_MS, mostOfOwner: 2, isAlone }
-  return claimWork(database.db, generations, taskId, options)
+  return claimWork(owner.db, generations, taskId, options)
 }
 
 async function rowOf(taskId: string): Promise<GenerationRow> {
-  return database.db
+  return owner.db
     .selectFrom('generations')
     .selectAll()
     .where('task_id', '=', taskId)
@@ -68,12 +55,12 @@ async function rowOf(taskId: string): Promise<GenerationRow> {
 
 /** The worker that holds a row crashes. */
 async function crash(taskId: string): Promise<void> {
-  const worker_id = await crashedWorker(database.db)
-  await database.db.updateTable('generations').set({ worker_id }).where('task_id', '=', taskId).execute()
+  const worker_id = await crashedWorker(owner.db)
+  await owner.db.updateTable('generations').set({ worker_id }).where('task_id', '=', taskId).execute()
 }
 
 test('a generation that crashes every worker is tried twice beside others and once alone, then fails and its credits are released', async () => {
-  const { db } = database
+  const { db } = owner
   const taskId = await generation()
   expect(await claim(taskId)).toMatchObject({ state: 'claimed', row: { crashes: 0, worker_id: observer } })
   await crash(taskId)
@@ -91,14 +78,14 @@ test('a generation that crashes every worker is tried twice beside others and on
     error_code: 'generation_crashed',
     attempts: 3,
   })
-  expect(await readBalance(db, userId, new Date())).toMatchObject({ available: 4, held: 0 })
+  expect(await readBalance(db, owner.userId, new Date())).toMatchObject({ available: 4, held: 0 })
   expect(await claim(taskId)).toEqual({ state: 'ended' })
 })
 
 test.each([
-  ['lives and lost its lock', (): Promise<string> => newWorker(database.db)],
+  ['lives and lost its lock', (): Promise<string> => newWorker(owner.db)],
   ['is the one that claims', async (): Promise<string> => observer],
-  ['was asked to stop', (): Promise<string> => stoppedWorker(database.db)],
+  ['was asked to stop', (): Promise<string> => stoppedWorker(owner.db)],
   ['said that it left', async (): Promise<string> => randomUUID()],
 ])('a worker that %s did not crash', async (_what, holder) => {
   const taskId = await heldBy(await holder(), { crashes: 1 })
@@ -106,7 +93,7 @@ test.each([
 })
 
 test('after a gap in its own heartbeats a worker does not judge others: the database may have been away', async () => {
-  const { db } = database
+  const { db } = owner
   const taskId = await heldBy(await crashedWorker(db), { crashes: 2 })
   // The worker had a heartbeat before the gap, too.
   const workerId = await crashedWorker(db)
@@ -121,21 +108,21 @@ test('a crash of a worker after it handed the generation back does not count', a
   const taskId = await generation()
   const claimed = await claim(taskId)
   if (claimed.state !== 'claimed') throw new Error(claimed.state)
-  await release(database.db, generations, claimed.attempt, { now: new Date(), counted: false })
+  await release(owner.db, generations, claimed.attempt, { now: new Date(), counted: false })
   expect(await rowOf(taskId)).toMatchObject({ status: 'pending', worker_id: null, crashes: 0, attempts: 0 })
 })
 
 test('a generation without attempts left fails when it is claimed', async () => {
-  const taskId = await heldBy(await newWorker(database.db), { attempts: MAX_ATTEMPTS })
+  const taskId = await heldBy(await newWorker(owner.db), { attempts: MAX_ATTEMPTS })
   expect(await claim(taskId)).toEqual({ state: 'given-up', reason: 'generation_failed' })
   expect(await rowOf(taskId)).toMatchObject({ status: 'failed', error_code: 'generation_failed' })
-  expect(await readBalance(database.db, userId, new Date())).toMatchObject({ held: 0 })
+  expect(await readBalance(owner.db, owner.userId, new Date())).toMatchObject({ held: 0 })
   const last = await generation({ attempts: MAX_ATTEMPTS - 1 })
   expect(await claim(last)).toMatchObject({ state: 'claimed', row: { attempts: MAX_ATTEMPTS } })
 })
 
 test('a user has at most the allowed number of generations in processing; one that is claimed again does not count twice', async () => {
-  await heldBy(await newWorker(database.db))
+  await heldBy(await newWorker(owner.db))
   const second = await generation()
   expect(await claim(second)).toMatchObject({ state: 'claimed' })
   const third = await generation()
@@ -149,14 +136,14 @@ test('a generation that does not exist has ended', async () => {
 })
 
 test('a generation that must run alone stays unchanged while its worker lives', async () => {
-  const taskId = await heldBy(await newWorker(database.db), { crashes: 2 })
+  const taskId = await heldBy(await newWorker(owner.db), { crashes: 2 })
   const before = await rowOf(taskId)
   expect(await claim(taskId)).toEqual({ state: 'must-be-alone' })
   expect(await rowOf(taskId)).toEqual(before)
 })
 
 test('a crash is counted after the deadline when its job was lost, too', async () => {
-  const { db } = database
+  const { db } = owner
   const deadline_at = new Date(Date.now() - 1_000)
   const crashed = await heldBy(await crashedWorker(db), { deadline_at })
   const living = await heldBy(await newWorker(db), { deadline_at })
@@ -167,7 +154,7 @@ test('a crash is counted after the deadline when its job was lost, too', async (
 
 describe('what administrators see of the attempts', () => {
   const attemptsOf = (taskId: string) =>
-    database.db
+    owner.db
       .selectFrom('generation_attempts')
       .selectAll()
       .where('task_id', '=', taskId)
@@ -181,11 +168,11 @@ describe('what administrators see of the attempts', () => {
   test('each attempt with its worker, stages, outcome and error', async () => {
     const taskId = await generation()
     const first = attemptOf(taskId, await claim(taskId))
-    await reportProgress(database.db, first, 'detecting', 10)
-    await reportProgress(database.db, first, 'drawing', 20)
-    await release(database.db, generations, first, { now: new Date(), counted: true, error: 'x'.repeat(900) })
+    await reportProgress(owner.db, first, 'detecting', 10)
+    await reportProgress(owner.db, first, 'drawing', 20)
+    await release(owner.db, generations, first, { now: new Date(), counted: true, error: 'x'.repeat(900) })
     const second = attemptOf(taskId, await claim(taskId))
-    await fail(database.db, generations, second, 'no_pet', new Date())
+    await fail(owner.db, generations, second, 'no_pet', new Date())
 
     const attempts = await attemptsOf(taskId)
     expect(attempts).toMatchObject([
@@ -200,16 +187,16 @@ describe('what administrators see of the attempts', () => {
 
   test('an attempt that a crash ended was taken over', async () => {
     const taskId = await generation()
-    await claim(taskId, { workerId: await crashedWorker(database.db) })
+    await claim(taskId, { workerId: await crashedWorker(owner.db) })
     const taken = attemptOf(taskId, await claim(taskId))
     expect((await attemptsOf(taskId)).map(({ outcome }) => outcome)).toEqual(['taken_over', null])
-    await fail(database.db, generations, taken, 'no_pet', new Date())
+    await fail(owner.db, generations, taken, 'no_pet', new Date())
   })
 
   test('no more than the last 30 are kept', async () => {
     const taskId = await generation()
     for (let count = 0; count < 33; count++) {
-      await release(database.db, generations, attemptOf(taskId, await claim(taskId)), {
+      await release(owner.db, generations, attemptOf(taskId, await claim(taskId)), {
         now: new Date(),
         counted: false,
       })

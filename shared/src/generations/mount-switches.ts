@@ -36,12 +36,12 @@ export function refusalOf({ pets }: Pick<GenerationRow, 'pets'>): CutOutRefusal 
   return !verdict || verdict === 'possible' ? null : verdict
 }
 
-/** What a finished picture shows; null for a picture of an earlier release that chose the mount itself. */
+/** What a finished picture shows; null where its driver did not say. */
 export function shownMount(row: Pick<GenerationRow, 'mount' | 'pets' | 'results'>): ShownMount | null {
   return row.results.picture?.shown ?? (row.mount === 'framed' || refusalOf(row) ? 'framed' : null)
 }
 
-/** How a finished picture portrays the pet; null for a picture of a release that knew no portrayals. */
+/** How a finished picture portrays the pet; null where its driver did not say. */
 export function shownPortrayal({ results }: Pick<GenerationRow, 'results'>): Portrayal | null {
   return results.picture?.portrayal ?? null
 }

@@ -154,7 +154,7 @@ test('prints, mails, events of the payment provider and exports; what is tried a
   await expectLoad('data', 1, 1, 30)
 })
 
-test('older releases find the two queues that they know, and no other', async () => {
+test('the queues of pictures and photos have a view of their own', async () => {
   const { rows } = await sql<{ queue: string }>`SELECT queue FROM queue_depth ORDER BY queue`.execute(
     database.db,
   )

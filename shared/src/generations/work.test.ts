@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { HOUR_MS } from '../contract/time.ts'
 import { readBalance } from '../credits/balance.ts'
 import { releaseExpiredHolds, reserve } from '../credits/ledger/holds.ts'
-import { grantWelcome } from '../credits/ledger/welcome.ts'
 import { receiptOf } from '../credits/receipt.ts'
-import { expectBooksToBalance } from '../credits/testing.ts'
 import type { GenerationRow } from '../db/tables.ts'
 import { KEEP_SPENT_MS, storedPhoto } from '../photos/keep.ts'
-import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
+import { useNewcomer } from '../testing/use-newcomer.ts'
 import { complete as completeWork, fail } from '../work/ends.ts'
 import type { Attempt } from '../work/kind.ts'
 import { cancelByOwner } from './cancel.ts'
@@ -19,26 +17,12 @@ import { generations } from './work.ts'
 /** What a new account has. */
 const WELCOME = 4
 
-let database: TestDatabase
-let userId: string
+const owner = useNewcomer()
 const now = new Date()
 
-beforeAll(async () => {
-  database = await testDatabase()
-})
-beforeEach(async () => {
-  const { db } = database
-  userId = randomUUID()
-  const email = `${userId}@example.com`
-  await db.insertInto('users').values({ id: userId, email, name: 'Ada' }).execute()
-  await grantWelcome(db, { userId, issuer: 'test', subject: userId, email, now })
-})
-afterEach(() => expectBooksToBalance(database.db))
-afterAll(() => database?.drop())
-
 function hold(generationId: string, amount: number): ReturnType<typeof reserve> {
-  return reserve(database.db, {
-    userId,
+  return reserve(owner.db, {
+    userId: owner.userId,
     generationId,
     amount,
     now,
@@ -50,8 +34,8 @@ function hold(generationId: string, amount: number): ReturnType<typeof reserve> 
 async function drawing(cost = WELCOME, values: Parameters<typeof generationRow>[1] = {}): Promise<Attempt> {
   const claim = randomUUID()
   const drawn = { credits_cost: cost, status: 'processing', claim, attempts: 1 } as const
-  const row = generationRow(userId, { ...values, ...drawn })
-  await database.db.insertInto('generations').values(row).execute()
+  const row = generationRow(owner.userId, { ...values, ...drawn })
+  await owner.db.insertInto('generations').values(row).execute()
   if (cost > 0) await hold(row.task_id, cost)
   return { id: row.task_id, claim }
 }
@@ -60,8 +44,8 @@ async function drawing(cost = WELCOME, values: Parameters<typeof generationRow>[
 async function keepPhoto(): Promise<string> {
   const keys = newPhotoKeys()
   const id = randomUUID()
-  const photo = { id, user_id: userId, upload_key: keys.upload, upload_bytes: 3, photo_key: keys.photo }
-  await database.db
+  const photo = { id, user_id: owner.userId, upload_key: keys.upload, upload_bytes: 3, photo_key: keys.photo }
+  await owner.db
     .insertInto('photos')
     .values({ ...photo, ...storedPhoto(now) })
     .execute()
@@ -70,29 +54,29 @@ async function keepPhoto(): Promise<string> {
 
 /** Milliseconds that a photo is still kept. */
 async function keptFor(photoId: string): Promise<number> {
-  const rows = database.db.selectFrom('photos').select('keep_until')
+  const rows = owner.db.selectFrom('photos').select('keep_until')
   const { keep_until: until } = await rows.where('id', '=', photoId).executeTakeFirstOrThrow()
   return until.getTime() - now.getTime()
 }
 
 /** Releases every hold of the account, as the sweeper does after a day. */
 async function sweepHolds(): Promise<void> {
-  await releaseExpiredHolds(database.db, new Date(now.getTime() + 2 * HOUR_MS))
+  await releaseExpiredHolds(owner.db, new Date(now.getTime() + 2 * HOUR_MS))
 }
 
 const FINISHED = { imageKey: 'a/picture.webp', bytes: 3, colour: '#336699', description: 'Dear diary' }
 
 function complete(attempt: Attempt, finished = FINISHED): ReturnType<typeof completeWork> {
-  return completeWork(database.db, generations, attempt, finished, now)
+  return completeWork(owner.db, generations, attempt, finished, now)
 }
 
 async function rowOf({ id: taskId }: Attempt): Promise<GenerationRow> {
-  const rows = database.db.selectFrom('generations').selectAll()
+  const rows = owner.db.selectFrom('generations').selectAll()
   return rows.where('task_id', '=', taskId).executeTakeFirstOrThrow()
 }
 
 async function available(): Promise<number> {
-  return (await readBalance(database.db, userId, now)).available
+  return (await readBalance(owner.db, owner.userId, now)).available
 }
 
 test('a finished picture completes its generation and is charged', async () => {
@@ -103,10 +87,10 @@ test('a finished picture completes its generation and is charged', async () => {
     output_image_key: 'a/picture.webp',
     colour: '#336699',
   })
-  expect(await receiptOf(database.db, attempt.id)).toMatchObject({ state: 'captured', amount: WELCOME })
+  expect(await receiptOf(owner.db, attempt.id)).toMatchObject({ state: 'captured', amount: WELCOME })
   expect(await available()).toBe(0)
   // The hold of the order was charged as it was.
-  const holds = database.db.selectFrom('credit_holds').select('expires_at')
+  const holds = owner.db.selectFrom('credit_holds').select('expires_at')
   expect(await holds.where('generation_id', '=', attempt.id).execute()).toEqual([
     { expires_at: new Date(now.getTime() + HOUR_MS) },
   ])
@@ -116,16 +100,16 @@ test('the owner is told of the end, once, and not of one that the owner cancelle
   const [done, failed, cancelled] = [await drawing(1), await drawing(1), await drawing(1)]
   await complete(done)
   await complete(done)
-  await fail(database.db, generations, failed, 'no_pet', now)
-  await fail(database.db, generations, failed, 'no_pet', now)
-  await database.db
+  await fail(owner.db, generations, failed, 'no_pet', now)
+  await fail(owner.db, generations, failed, 'no_pet', now)
+  await owner.db
     .transaction()
     .execute((transaction) => cancelByOwner(transaction, cancelled.id, { now, freeOnly: false }))
-  expect(await fail(database.db, generations, cancelled, 'no_pet', now)).toBe(false)
-  const notices = await database.db
+  expect(await fail(owner.db, generations, cancelled, 'no_pet', now)).toBe(false)
+  const notices = await owner.db
     .selectFrom('notices')
     .select(['kind', 'data', 'count'])
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner.userId)
     .orderBy('id')
     .execute()
   expect(notices).toEqual([
@@ -140,7 +124,7 @@ test('a hold that was swept is reserved again and charged', async () => {
   expect(await available()).toBe(WELCOME)
   expect(await complete(attempt)).toBe('completed')
   expect(await available()).toBe(0)
-  const holds = database.db.selectFrom('credit_holds').select('expires_at').where('status', '=', 'captured')
+  const holds = owner.db.selectFrom('credit_holds').select('expires_at').where('status', '=', 'captured')
   const { expires_at: expiresAt } = await holds
     .where('generation_id', '=', attempt.id)
     .executeTakeFirstOrThrow()
@@ -150,7 +134,7 @@ test('a hold that was swept is reserved again and charged', async () => {
 test('a picture that costs nothing completes its generation without a hold', async () => {
   const attempt = await drawing(0)
   expect(await complete(attempt)).toBe('completed')
-  expect(await receiptOf(database.db, attempt.id)).toBeNull()
+  expect(await receiptOf(owner.db, attempt.id)).toBeNull()
   expect(await available()).toBe(WELCOME)
 })
 
@@ -164,8 +148,8 @@ test('the photo of a spent generation is kept only for minutes, after a failure 
   const [refused, cancelled] = [await keepPhoto(), await keepPhoto()]
   const failing = await drawing(1, { photo_id: refused })
   const ending = await drawing(1, { photo_id: cancelled })
-  expect(await fail(database.db, generations, failing, 'no_pet', now)).toBe(true)
-  await database.db
+  expect(await fail(owner.db, generations, failing, 'no_pet', now)).toBe(true)
+  await owner.db
     .transaction()
     .execute((transaction) => fail(transaction, generations, { id: ending.id }, 'cancelled', now))
   expect([await keptFor(refused), await keptFor(cancelled)]).toEqual([KEEP_SPENT_MS, KEEP_SPENT_MS])
@@ -189,21 +173,21 @@ test('an attempt that was replaced completes nothing and charges nothing', async
   const attempt = await drawing()
   expect(await complete({ ...attempt, claim: randomUUID() })).toBe('lost')
   expect(await rowOf(attempt)).toMatchObject({ status: 'processing', output_image_key: null })
-  expect(await receiptOf(database.db, attempt.id)).toMatchObject({ state: 'held' })
+  expect(await receiptOf(owner.db, attempt.id)).toMatchObject({ state: 'held' })
 })
 
 test('a failure releases the credits once, with its reason', async () => {
   const attempt = await drawing()
-  expect(await fail(database.db, generations, attempt, 'no_pet', now)).toBe(true)
+  expect(await fail(owner.db, generations, attempt, 'no_pet', now)).toBe(true)
   expect(await rowOf(attempt)).toMatchObject({ status: 'failed', error_code: 'no_pet' })
-  expect(await receiptOf(database.db, attempt.id)).toMatchObject({ state: 'released', cause: 'no_pet' })
-  expect(await fail(database.db, generations, attempt, 'no_pet', now)).toBe(false)
+  expect(await receiptOf(owner.db, attempt.id)).toMatchObject({ state: 'released', cause: 'no_pet' })
+  expect(await fail(owner.db, generations, attempt, 'no_pet', now)).toBe(false)
   expect(await available()).toBe(WELCOME)
 })
 
 test('an attempt that was replaced fails nothing and releases nothing', async () => {
   const attempt = await drawing()
-  expect(await fail(database.db, generations, { ...attempt, claim: randomUUID() }, 'no_pet', now)).toBe(false)
+  expect(await fail(owner.db, generations, { ...attempt, claim: randomUUID() }, 'no_pet', now)).toBe(false)
   expect(await rowOf(attempt)).toMatchObject({ status: 'processing' })
   expect(await available()).toBe(0)
 })
@@ -211,7 +195,7 @@ test('an attempt that was replaced fails nothing and releases nothing', async ()
 test('a generation ends once, whichever worker holds it', async () => {
   const attempt = await drawing()
   const end = () =>
-    database.db
+    owner.db
       .transaction()
       .execute((transaction) => fail(transaction, generations, { id: attempt.id }, 'cancelled', now))
   expect(await end()).toBe(true)

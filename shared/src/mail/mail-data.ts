@@ -23,8 +23,8 @@ export interface MailData {
     /** Bought credits and those that came as a bonus. */
     credits: number
     bonus: number
-    /** How many parts they come in, one a month. Missing in mails of earlier releases. */
-    months?: number
+    /** How many parts they come in, one a month. */
+    months: number
     paidAt: string
     orderId: string
     receiptUrl: string | null

@@ -12,6 +12,7 @@ const SAMPLES: { [T in MailTemplate]: MailData[T] } = {
     kind: 'pack',
     credits: 1500,
     bonus: 15,
+    months: 1,
     paidAt: '2030-01-31T23:30:00Z',
     orderId: 'order-1',
     receiptUrl: 'https://pay.example/receipt?a=1&b=2',

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { PictureSize } from '../contract/generations/schemas.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { GenerationRow, PhotoRow } from '../db/tables.ts'
-import { storedPhoto } from './keep.ts'
 import { isHeld, isOfPet } from './remove.ts'
 
 /** The least picture size for which the upright copy needs full detail. */
@@ -27,43 +25,6 @@ export async function readPhotoOf(
 ): Promise<PhotoRow | undefined> {
   if (!id) return undefined
   return db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/**
- * The photo of a generation, for another one to refer to. A generation of an earlier release owns its
- * objects: it gets a photo now. Undefined when nothing is kept.
- */
-export async function photoOfGeneration(
-  db: Database,
-  generation: GenerationRow,
-  now: Date,
-): Promise<PhotoRow | undefined> {
-  const known = await readPhotoOf(db, generation)
-  if (known || (!generation.photo_ready && !generation.upload_key)) return known
-  const { task_id, user_id, upload_key, upload_bytes, photo_key, photo_ready } = generation
-  const id = randomUUID()
-  return db.transaction().execute(async (transaction) => {
-    const photo = await transaction
-      .insertInto('photos')
-      .values({ id, user_id, upload_key, upload_bytes, photo_key, photo_ready, ...storedPhoto(now) })
-      .returningAll()
-      .executeTakeFirst()
-    const { numUpdatedRows } = await transaction
-      .updateTable('generations')
-      .set({ photo_id: id })
-      .where('task_id', '=', task_id)
-      .where('photo_id', 'is', null)
-      .executeTakeFirst()
-    if (numUpdatedRows > 0n) return photo
-    // Another request was first, or the generation was removed.
-    await transaction.deleteFrom('photos').where('id', '=', id).execute()
-    const current = await transaction
-      .selectFrom('generations')
-      .select('photo_id')
-      .where('task_id', '=', task_id)
-      .executeTakeFirst()
-    return current && readPhotoOf(transaction, current)
-  })
 }
 
 /** A photo of this user with the same bytes that is still kept and can be used for a picture of this size. */

@@ -7,7 +7,7 @@ import { removeBinned } from '../generations/recycle-bin.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
 import { storedPhoto, usePhoto } from './keep.ts'
-import { findSamePhoto, photoOfGeneration } from './of-generation.ts'
+import { findSamePhoto } from './of-generation.ts'
 import { removeDuePhotos } from './remove.ts'
 
 const NOW = new Date('2026-01-05T12:00:00Z')
@@ -55,7 +55,7 @@ const completed = {
 } as const
 const failed = { status: 'failed', error_code: 'cancelled', finished_at: NOW } as const
 
-describe('an earlier release that runs beside this one', () => {
+describe('a statement that deletes photos', () => {
   const remove = (id: string) =>
     database.db.deleteFrom('photos').where('id', '=', id).returning('id').execute()
 
@@ -83,21 +83,6 @@ describe('an earlier release that runs beside this one', () => {
     await generation({ photo_id: id, ...completed })
     await database.db.deleteFrom('users').where('id', '=', userId).execute()
     expect(await rowOf(id)).toBeUndefined()
-  })
-
-  test('leaves generations that own their objects: for another use one of them gets a photo, once', async () => {
-    const old = await generation({ ...failed, photo_ready: true, upload_key: null })
-    const photos = await Promise.all([1, 2, 3].map(() => photoOfGeneration(database.db, old, NOW)))
-    expect(new Set(photos.map((one) => one?.id)).size).toBe(1)
-    expect(photos[0]).toMatchObject({ photo_key: old.photo_key, photo_ready: true, status: 'stored' })
-    const { count } = await database.db
-      .selectFrom('photos')
-      .select((select) => select.fn.countAll<string>().as('count'))
-      .where('user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-    expect(count).toBe('1')
-    const gone = await generation({ ...failed, photo_ready: false, upload_key: null })
-    expect(await photoOfGeneration(database.db, gone, NOW)).toBeUndefined()
   })
 })
 

@@ -38,7 +38,8 @@ let place: Promise<string> | undefined
 /** The template is named after the migrations, so that a changed file gets a fresh one. */
 async function templateName(): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of (await readdir(MIGRATIONS)).filter((name) => name.endsWith('.ts')).sort()) {
+  const files = await readdir(MIGRATIONS, { recursive: true })
+  for (const file of files.filter((name) => /\.(ts|sql)$/.test(name)).sort()) {
     hash.update(file).update(await readFile(join(MIGRATIONS, file)))
   }
   return `pawport_template_${hash.digest('hex').slice(0, 12)}`

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Database } from '../db/database.ts'
 import type { NewGeneration } from '../db/tables.ts'
 import { newOutputFolder, newPhotoKeys } from '../generations/keys.ts'
+import { storedPhoto } from '../photos/keep.ts'
 
 /**
- * A row as an upload leaves it, except that it costs nothing and, as in an earlier release, owns its objects.
+ * A row as an upload leaves it, except that it costs nothing and refers to no photo.
  */
 export function generationRow(userId: string, changes: Partial<NewGeneration> = {}): NewGeneration {
   const keys = newPhotoKeys()
@@ -37,4 +39,18 @@ export function generationRow(userId: string, changes: Partial<NewGeneration> = 
     share_id: null,
     ...changes,
   }
+}
+
+/** Writes such a row with its photo, as an order does. */
+export async function insertWithPhoto(db: Database, row: NewGeneration): Promise<void> {
+  const { user_id, upload_key, upload_bytes, photo_key, photo_ready } = row
+  const photo = { id: randomUUID(), user_id, upload_key, upload_bytes, photo_key, photo_ready }
+  await db
+    .insertInto('photos')
+    .values({ ...photo, ...storedPhoto(new Date()) })
+    .execute()
+  await db
+    .insertInto('generations')
+    .values({ ...row, photo_id: photo.id })
+    .execute()
 }

@@ -164,7 +164,7 @@ test('a row of a kind without statuses is deleted by its end, unless it was writ
   const tokenHash = Buffer.alloc(32, 1)
   await db
     .insertInto('sessions')
-    .values({ token_hash: tokenHash, user_id: userId, expires_at: later(1e12) })
+    .values({ token_hash: tokenHash, user_id: userId, provider: 'local', expires_at: later(1e12) })
     .execute()
   const keys = { endpoint: 'https://push.example/1', endpoint_hash: tokenHash, p256dh: 'key', auth: 'auth' }
   const { id: subscription_id } = await db

@@ -2,7 +2,7 @@ import type { Subscription } from '@pawport/shared/contract/billing/schemas.ts'
 import { type SubscriptionState, stateOf } from '@pawport/shared/contract/billing/subscription-state.ts'
 import { useSubscription } from './use-subscription.ts'
 
-/** A subscription whose state is known, also to a server of an earlier release. */
+/** A subscription whose state this page knows, also from a server of a newer release. */
 export type KnownSubscription = Subscription & { state: SubscriptionState }
 
 /** As `useSubscription`, with the state. Apart from it, because the studio does without. */

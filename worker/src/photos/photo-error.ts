@@ -8,7 +8,7 @@ export type PhotoErrorCode = Extract<
 
 /**
  * The API refuses photos with these errors before it stores them. They still occur here when the file does
- * not match its header, or when an earlier release accepted the photo.
+ * not match its header.
  */
 const HEADER_CODES: Record<PhotoHeaderErrorCode, PhotoErrorCode> = {
   photo_empty: 'photo_damaged',

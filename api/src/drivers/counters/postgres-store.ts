@@ -9,7 +9,7 @@ interface TotalRow {
   ms_left: number
 }
 
-/** The table `request_counts` (migrations/0013). The database's clock decides when a window ends. */
+/** The table `request_counts`. The database's clock decides when a window ends. */
 export function postgresCounterStore(db: Database, secret: string): CounterStore {
   return {
     async add(additions) {

@@ -3,7 +3,7 @@ import type { ApiContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 import { deviceOf } from './device.ts'
-import { deleteOtherSessions, listSessions } from './store.ts'
+import { deleteOtherSessions, listSessions } from './session-store.ts'
 import { revokeTokens } from './tokens/store.ts'
 
 /** Where a user is signed in, and signing out everywhere else. */

@@ -39,20 +39,6 @@ async function availableTo(userId: string | undefined): Promise<number> {
   return available
 }
 
-/**
- * Gives the account of an address a Google identity, too, as releases did that linked all accounts by
- * address.
- */
-async function linkToGoogle(email: string): Promise<void> {
-  const { db } = served.context
-  const { id } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await db.insertInto('identities').values({ issuer: ISSUERS.google, subject: email, user_id: id }).execute()
-}
-
 describe('a session', () => {
   test('of a test account ends with the switch to Google, and the other way around', async () => {
     const trial = await sessionFor('switch@example.com')
@@ -63,28 +49,6 @@ describe('a session', () => {
     expect(await userOf(google)).not.toBeNull()
     configure(LOCAL)
     expect(await userOf(google)).toBeNull()
-  })
-
-  test.each([
-    ['local', LOCAL, GOOGLE],
-    ['google', GOOGLE, LOCAL],
-  ] as const)('of an earlier release with %s is valid while that is used', async (kind, own, other) => {
-    configure(own)
-    const token = await sessionFor(`earlier-${kind}@example.com`)
-    await served.context.db.updateTable('sessions').set({ provider: null }).execute()
-    expect(await userOf(token)).not.toBeNull()
-    configure(other)
-    expect(await userOf(token)).toBeNull()
-  })
-
-  test('of an earlier release ends when its account has identities of both kinds', async () => {
-    const token = await sessionFor('both@example.com')
-    await linkToGoogle('both@example.com')
-    await served.context.db.updateTable('sessions').set({ provider: null }).execute()
-    for (const identity of [LOCAL, GOOGLE]) {
-      configure(identity)
-      expect(await userOf(token)).toBeNull()
-    }
   })
 })
 
@@ -107,16 +71,6 @@ describe('an account', () => {
     expect(claimed).toBeDefined()
     expect(claimed).not.toBe(real)
     expect(await accountOf('owner@example.com')).toBe(claimed)
-  })
-
-  test('that an earlier release linked stays with the Google user alone', async () => {
-    const before = await accountOf('linked@example.com')
-    await linkToGoogle('linked@example.com')
-    const claimed = await accountOf('linked@example.com')
-    expect(claimed).not.toBe(before)
-    expect(await accountOf('linked@example.com')).toBe(claimed)
-    configure(GOOGLE)
-    expect(await accountOf('linked@example.com')).toBe(before)
   })
 
   test('is opened by another real provider with the same address, not by the next owner of the address', async () => {

@@ -3,8 +3,9 @@ import { requestDeletion } from '@pawport/shared/data/deletion.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { deleteOtherSessions } from './session-store.ts'
 import { signIn } from './sign-in.ts'
-import { deleteOtherSessions, lockEmail } from './store.ts'
+import { lockEmail } from './store.ts'
 
 const served = useTestApp({ ADMIN_EMAILS: 'boss@example.com' })
 

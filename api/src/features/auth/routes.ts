@@ -12,7 +12,6 @@ import {
   clearSessionCookie,
   cookieName,
   cookieOptions,
-  earlierSessionToken,
   sessionToken,
   setSessionCookie,
 } from '../../http/session-cookie.ts'
@@ -126,7 +125,6 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
     // The cookie also comes with a link on another website, which must not sign the user out.
     if (isFromElsewhere(request.headers)) throw new AppError('origin_refused')
     await signOut(context, sessionToken(request.cookies, config))
-    await signOut(context, earlierSessionToken(request.cookies, config))
     clearSessionCookie(reply, config)
     return reply.redirect(ownUrl(request, query.callbackUrl, SIGNED_OUT), 303)
   })

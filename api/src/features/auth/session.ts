@@ -1,14 +1,15 @@
 import cookie from '@fastify/cookie'
-import type { Role, SessionUser, SigninProvider } from '@pawport/shared/contract/auth/schemas.ts'
+import type { Role, SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { avatarUrl } from '@pawport/shared/settings/avatar.ts'
 import type { ApiContext } from '../../context.ts'
 import type { App } from '../../http/schema.ts'
-import { earlierSessionToken, sessionToken, setSessionCookie } from '../../http/session-cookie.ts'
+import { sessionToken, setSessionCookie } from '../../http/session-cookie.ts'
 import { userAgentOf } from './device.ts'
+import { extendSession, findSession, noteUsed } from './session-store.ts'
 import { hashSessionToken, isSessionToken } from './session-token.ts'
-import { extendSession, findSession, noteSeen, noteUsed, type UserRow } from './store.ts'
+import { noteSeen, type UserRow } from './store.ts'
 
 /** A session ends this long after its last use... */
 const IDLE_MS = 30 * DAY_MS
@@ -19,8 +20,6 @@ export type SessionContext = Pick<ApiContext, 'config' | 'clock' | 'databaseCloc
 
 export interface OpenSession {
   user: SessionUser
-  /** Null when an older release began it. */
-  provider: SigninProvider | null
   /** The key of the session in the database; the token itself stays with the browser. */
   tokenHash: Buffer
   createdAt: Date
@@ -89,7 +88,6 @@ async function readSession(
   if (!session) return null
   return {
     tokenHash,
-    provider: session.provider,
     createdAt: session.createdAt,
     expiresAt: session.expiresAt,
     lastSeenAt: session.user.last_seen_at,
@@ -97,28 +95,6 @@ async function readSession(
     now: session.now,
     user: viewUser(session.user, config),
   }
-}
-
-interface HeldSession {
-  session: OpenSession
-  token: string
-  /** True when the cookie still has the name of an earlier release. */
-  renamed: boolean
-}
-
-/** The session of a browser, from the cookie of this release or of an earlier one. */
-async function heldSession(
-  context: SessionContext,
-  cookies: Record<string, string | undefined>,
-): Promise<HeldSession | null> {
-  const token = sessionToken(cookies, context.config)
-  const session = await readSession(context, token)
-  if (token && session) return { session, token, renamed: false }
-  const earlier = earlierSessionToken(cookies, context.config)
-  const old = await readSession(context, earlier)
-  // Another host of the domain can set a cookie of the old name, but cannot make a session of an earlier
-  // release.
-  return earlier && old?.provider === null ? { session: old, token: earlier, renamed: true } : null
 }
 
 /**
@@ -132,9 +108,9 @@ export function sessionPlugin(app: App, context: SessionContext): void {
   app.decorateRequest('isSignInRecent', false)
   app.addHook('onRequest', async (request, reply) => {
     if (!/^\/(?:api|admin)\//.test(request.url) || request.accessToken) return
-    const held = await heldSession(context, request.cookies)
-    if (!held) return
-    const { session, token, renamed } = held
+    const token = sessionToken(request.cookies, context.config)
+    const session = await readSession(context, token)
+    if (!token || !session) return
     request.user = session.user
     request.sessionHash = session.tokenHash
     const { now } = session
@@ -143,8 +119,9 @@ export function sessionPlugin(app: App, context: SessionContext): void {
     if (isHourAgo(session.lastUsedAt, now))
       await noteUsed(context.db, session.tokenHash, { now, userAgent: userAgentOf(request) })
     const extended = extendedExpiry(session, now)
-    if (extended) await extendSession(context.db, session.tokenHash, extended)
-    if (extended || renamed) setSessionCookie(reply, context.config, token, extended ?? session.expiresAt)
+    if (!extended) return
+    await extendSession(context.db, session.tokenHash, extended)
+    setSessionCookie(reply, context.config, token, extended)
   })
 }
 
@@ -153,6 +130,6 @@ export async function sessionOfCookieHeader(
   context: SessionContext,
   cookieHeader: string | undefined,
 ): Promise<OpenSession | null> {
-  const held = await heldSession(context, cookie.fastifyCookie.parse(cookieHeader ?? ''))
-  return held?.session ?? null
+  const cookies = cookie.fastifyCookie.parse(cookieHeader ?? '')
+  return readSession(context, sessionToken(cookies, context.config))
 }

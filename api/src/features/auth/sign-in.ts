@@ -14,19 +14,21 @@ import type { Transaction } from 'kysely'
 import type { ApiContext } from '../../context.ts'
 import { type Identity, isTestAccount } from '../../drivers/identity/identity.ts'
 import { roleInForce, sessionExpiry } from './session.ts'
-import { hashSessionToken, isSessionToken, makeSessionToken } from './session-token.ts'
 import {
   deleteEndedSessions,
   deleteOldestSessions,
   deleteSession,
+  insertSession,
+  moveSubscriptions,
+} from './session-store.ts'
+import { hashSessionToken, isSessionToken, makeSessionToken } from './session-token.ts'
+import {
   findUserOfIdentity,
   findUserToLink,
   insertIdentity,
-  insertSession,
   insertUser,
   lockEmail,
   lockSuspended,
-  moveSubscriptions,
   refreshUser,
 } from './store.ts'
 

@@ -7,7 +7,7 @@ import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { reportProgress } from '@pawport/shared/generations/store.ts'
 import { generations } from '@pawport/shared/generations/work.ts'
 import { claimed } from '@pawport/shared/testing/claimed.ts'
-import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { generationRow, insertWithPhoto } from '@pawport/shared/testing/generation-row.ts'
 import { ON_DISK } from '@pawport/shared/testing/real-servers.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { release } from '@pawport/shared/work/ends.ts'
@@ -56,7 +56,7 @@ async function paid(): Promise<string> {
   const { db, databaseClock } = served.context
   const now = await databaseClock.now()
   const row = generationRow(adaId, { credits_cost: 2 })
-  await db.insertInto('generations').values(row).execute()
+  await insertWithPhoto(db, row)
   const expiresAt = new Date(now.getTime() + DAY_MS)
   await reserve(db, { userId: adaId, generationId: row.task_id, amount: 2, now, expiresAt })
   return row.task_id

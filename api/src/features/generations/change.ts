@@ -46,7 +46,7 @@ export async function retryGeneration(
   return createGeneration(context, request, {
     choices: choicesAgain(failed),
     ofTakes: { take_set: failed.take_set, enlarges: failed.enlarges },
-    hashes: { own: hash, earlier: async () => hash },
+    hash,
     retryOf: failed.task_id,
     photo: { of: failed, gone: new AppError('not_retryable') },
     ...(alongside && { alongside }),

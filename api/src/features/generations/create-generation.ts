@@ -1,4 +1,4 @@
-import { lockForFree, reserve } from '@pawport/shared/credits/ledger/holds.ts'
+import { lockForFree, reserveForNew } from '@pawport/shared/credits/ledger/holds.ts'
 import { HOLD_MS } from '@pawport/shared/generations/lifecycle.ts'
 import { insertGeneration } from '@pawport/shared/generations/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
@@ -16,7 +16,6 @@ import {
   storeSentPhoto,
   useOf,
 } from './photo-source.ts'
-import type { RequestHashes } from './request-hashes.ts'
 import { findByIdempotencyKey, unmarkAndRead } from './store.ts'
 import { readTerms, type Terms } from './terms-store.ts'
 
@@ -37,7 +36,7 @@ export async function createGeneration(
 ): Promise<OrderedRow> {
   const terms = await readTerms(context, request)
   // Before the photo is asked for: a request may be repeated when its photo is no longer kept.
-  const earlier = terms.isRepeated && (await findRepeated(context, request, order.hashes))
+  const earlier = terms.isRepeated && (await findRepeated(context, request, order.hash))
   if (earlier) return earlier
 
   const source = await findPhotoSource(context, request.userId, order.photo, terms.now)
@@ -53,7 +52,7 @@ export async function createGeneration(
   }
   if (!created) {
     // Two equal requests came at the same time, and the other one was written first.
-    const winner = await findRepeated(context, request, order.hashes)
+    const winner = await findRepeated(context, request, order.hash)
     if (!winner) throw new AppError('internal')
     return winner
   }
@@ -68,12 +67,11 @@ export async function createGeneration(
 async function findRepeated(
   { db }: ApiContext,
   { userId, idempotencyKey }: Request,
-  hashes: RequestHashes,
+  hash: Buffer,
 ): Promise<OrderedRow | undefined> {
   if (!idempotencyKey) return undefined
   const existing = await findByIdempotencyKey(db, userId, idempotencyKey)
-  if (!existing || existing.request_hash?.equals(hashes.own)) return existing
-  if (existing.request_hash?.equals(await hashes.earlier())) return existing
+  if (!existing || existing.request_hash?.equals(hash)) return existing
   throw new AppError('idempotency_conflict')
 }
 
@@ -108,7 +106,7 @@ async function writeOrder(
       if (!terms.allowance.sizes.includes(size)) throw new AppError('size_not_allowed', { size })
       const reservation = { userId, generationId: taskId, amount: price, now, expiresAt }
       if (price === 0) await lockForFree(transaction, userId)
-      else if ((await reserve(transaction, reservation)) === 'insufficient')
+      else if ((await reserveForNew(transaction, reservation)) === 'insufficient')
         throw new AppError('insufficient_credits', {}, { data: { price } })
       const { unfinished, ...created } = await unmarkAndRead(transaction, row)
       if (unfinished > limits.pendingPerUser)

@@ -25,7 +25,7 @@ export async function enlargeTake(
   return createGeneration(context, request, {
     choices: { ...choicesAgain(take), size },
     ofTakes: { take_set: null, enlarges: take.task_id },
-    hashes: { own: hash, earlier: async () => hash },
+    hash,
     retryOf: null,
     photo: { of: take, gone: refusal },
   })

@@ -16,7 +16,7 @@ type Ordered = Omit<Order, 'photo' | 'alongside'>
 /** The row of an order, which waits for a worker. */
 export function newRow(
   { userId, locale, idempotencyKey }: Request,
-  { choices, price = priceOf(choices.size), watermark, isSeedFree, hashes, retryOf, ofTakes }: Ordered,
+  { choices, price = priceOf(choices.size), watermark, isSeedFree, hash, retryOf, ofTakes }: Ordered,
   { pets, savedPet }: PhotoSource,
   { now, unfinished, allowance }: Terms,
 ): DatedRow {
@@ -27,7 +27,7 @@ export function newRow(
     user_id: userId,
     locale,
     idempotency_key: idempotencyKey,
-    request_hash: hashes.own,
+    request_hash: hash,
     retry_of: retryOf,
     ...ofTakes,
     ...savedPet,

@@ -3,7 +3,6 @@ import type { NewGeneration, Tables } from '@pawport/shared/db/tables.ts'
 import type { Transaction } from 'kysely'
 import type { QueuedRow } from './columns.ts'
 import type { NamedPhoto } from './photo-source.ts'
-import type { RequestHashes } from './request-hashes.ts'
 
 export interface Request {
   userId: string
@@ -23,8 +22,8 @@ export interface Order {
   watermark?: boolean
   /** Whether the seed among the choices is the server's, so that a worker may take another. */
   isSeedFree?: boolean
-  /** Tells a repeated request from another one with the same idempotency key. */
-  hashes: RequestHashes
+  /** 32 bytes that tell a repeated request from another one with the same idempotency key. */
+  hash: Buffer
   /** The failed generation that is retried. */
   retryOf: string | null
   /** Whether it is a take, and which one it enlarges; neither when left out. */

@@ -9,16 +9,19 @@ import type { PhotoOfNew } from '@pawport/shared/generations/store.ts'
 import { withNamedSpecies } from '@pawport/shared/pets/named-species.ts'
 import { firstPhotoOf } from '@pawport/shared/pets/store.ts'
 import { storedPhoto } from '@pawport/shared/photos/keep.ts'
-import { findSamePhoto, photoOfGeneration, type SamePhoto } from '@pawport/shared/photos/of-generation.ts'
+import { findSamePhoto, readPhotoOf, type SamePhoto } from '@pawport/shared/photos/of-generation.ts'
 import { findPhoto, photoExists } from '@pawport/shared/photos/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkUsed } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
+import type { SentPhoto } from '../../http/photo-form.ts'
 import type { QueuedRow } from './columns.ts'
-import type { HashedPhoto } from './request-hashes.ts'
 import { findSavedPet, type SavedPet, savedPetOf } from './saved-pet.ts'
 import { findOwn } from './store.ts'
 import type { Terms } from './terms-store.ts'
+
+/** A photo that came with an order; `hash` is the SHA-256 of its bytes. */
+export type HashedPhoto = SentPhoto & { hash: Buffer }
 
 /** The photo that a generation begins with: one that is kept already, or one that comes with the request. */
 export interface PhotoSource {
@@ -120,11 +123,8 @@ async function takenAgain(context: ApiContext, userId: string, taskId: string): 
 }
 
 /** The photo of a generation, for another one; null when it is kept no longer. */
-async function photoAgain(
-  { db, objects, databaseClock }: ApiContext,
-  row: QueuedRow,
-): Promise<PhotoSource | null> {
-  const photo = await photoOfGeneration(db, row, await databaseClock.now())
+async function photoAgain({ db, objects }: ApiContext, row: QueuedRow): Promise<PhotoSource | null> {
+  const photo = await readPhotoOf(db, row)
   if (!photo || !(await isStored(objects, photo))) return null
   return { photo: { id: photo.id, isNamed: false }, pets: row.photo_ready ? row.pets : null, sentBytes: 0 }
 }

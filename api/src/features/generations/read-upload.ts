@@ -10,7 +10,7 @@ import { checkPhoto, type PhotoForm } from '../../http/photo-form.ts'
 import { storable } from '../../http/storable.ts'
 import { sha256 } from '../../http/uploads/sha256.ts'
 import type { Choices } from './order.ts'
-import type { HashedPhoto, RequestHashes } from './request-hashes.ts'
+import type { HashedPhoto } from './photo-source.ts'
 
 /** The largest seed. */
 export const MAX_SEED = 2_147_483_647
@@ -19,8 +19,8 @@ export interface Upload {
   fields: UploadFields
   /** Null when `fields.photo_id`, `fields.take_of` or `fields.pet_id` names a photo that is there already. */
   photo: HashedPhoto | null
-  /** Tells a repeated request from another one with the same key. */
-  hashes: RequestHashes
+  /** SHA-256 over the fields and the hash of the photo. */
+  hash: Buffer
 }
 
 function checkFields(raw: Record<string, string>): UploadFields {
@@ -58,13 +58,8 @@ export async function readUpload(form: PhotoForm): Promise<Upload> {
   const sent = hasPhoto ? checkPhoto(form.file) : null
   const fields = checkFields(form.fields)
   const photo = sent && { ...sent, hash: await sha256(sent.data) }
-  const nothing = Buffer.alloc(0)
-  const text = JSON.stringify(fields)
-  const hashes = {
-    own: await sha256(photo?.hash ?? nothing, text),
-    earlier: () => sha256(photo?.data ?? nothing, text),
-  }
-  return { fields, photo, hashes }
+  const hash = await sha256(photo?.hash ?? Buffer.alloc(0), JSON.stringify(fields))
+  return { fields, photo, hash }
 }
 
 /**

@@ -4,7 +4,7 @@ import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { redrawableUntil } from '@pawport/shared/generations/redraws.ts'
-import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { generationRow, insertWithPhoto } from '@pawport/shared/testing/generation-row.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Browser } from '../../testing/browser.ts'
 import { signedInBrowser } from '../../testing/signed-in.ts'
@@ -47,7 +47,7 @@ async function picture(changes: Partial<NewGeneration> = {}): Promise<NewGenerat
     ...changes,
   })
   await objects.put(row.photo_key, Buffer.from('a photo'), { contentType: 'image/jpeg' })
-  await db.insertInto('generations').values(row).execute()
+  await insertWithPhoto(db, row)
   return row
 }
 

@@ -42,7 +42,7 @@ export async function redrawGeneration(
       choices: { ...choicesAgain(row), seed: anotherSeed(row) },
       price: 0,
       watermark: row.watermark,
-      hashes: { own: hash, earlier: async () => hash },
+      hash,
       retryOf: null,
       photo: { of: row, gone: refusal },
       async alongside(transaction, as) {

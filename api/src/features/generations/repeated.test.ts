@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
@@ -35,16 +35,4 @@ test('a repeated upload gets the generation of the first and is charged once; an
   const { db } = served.context
   const holds = await db.selectFrom('credit_holds').select('generation_id').execute()
   expect(holds).toEqual([{ generation_id: first.data.task_id }])
-})
-
-test('an upload that the release before accepted can be repeated', async () => {
-  const key = randomUUID()
-  const first = await upload(key, 'Kyoto')
-  const earlier = createHash('sha256').update('{"location":"Kyoto"}').update(PHOTO).digest()
-  await served.context.db
-    .updateTable('generations')
-    .set({ request_hash: earlier })
-    .where('task_id', '=', first.data.task_id)
-    .execute()
-  expect((await upload(key, 'Kyoto')).data.task_id).toBe(first.data.task_id)
 })

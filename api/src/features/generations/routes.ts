@@ -182,12 +182,12 @@ function uploadRoute(app: App, context: ApiContext, intake: Intake): void {
     const idempotencyKey = readIdempotencyKey(request.headers)
     const created = await intake.receiveForm(request, user.id, async (form) => {
       const upload = await readUpload(form)
-      const { photo, fields, hashes } = upload
+      const { photo, fields, hash } = upload
       const asker = { userId: user.id, locale, idempotencyKey }
       const order: Order = {
         choices: choicesOf(fields),
         isSeedFree: isSeedFree(fields),
-        hashes,
+        hash,
         retryOf: null,
         photo: { fields, sent: photo },
       }

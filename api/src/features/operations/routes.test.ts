@@ -137,7 +137,7 @@ describe('the port for operators', () => {
       return services.database.detail
     }
     expect(await detail()).toBeUndefined()
-    await sql`DELETE FROM kysely_migration WHERE name LIKE '0001%'`.execute(db)
+    await sql`DELETE FROM kysely_migration WHERE name LIKE '0069%'`.execute(db)
     expect(await detail()).toBe('migrations are missing')
     await sql`INSERT INTO kysely_migration VALUES ('9999-removed.after-9998', now()::text)`.execute(db)
     expect(await detail()).toBe('the database is too new for this release')

@@ -5,10 +5,12 @@ import { chineseFont } from './chinese-font.ts'
 
 const TYPES = { css: 'text/css; charset=utf-8', woff2: 'font/woff2' } as const
 
-/** Serves one file that never changes while the process runs, read once. `file` is a file URL. */
-export async function serveAsset(app: FastifyInstance, path: string, file: string): Promise<void> {
+/**
+ * Serves files that never change while the process runs, read once and joined. `files` are file URLs.
+ */
+export async function serveAsset(app: FastifyInstance, path: string, ...files: string[]): Promise<void> {
   const type = TYPES[path.endsWith('.css') ? 'css' : 'woff2']
-  const content = await readFile(fileURLToPath(file))
+  const content = Buffer.concat(await Promise.all(files.map((file) => readFile(fileURLToPath(file)))))
   app.get(path, { schema: { hide: true } }, async (_, reply) =>
     reply.type(type).header('cache-control', 'max-age=600').send(content),
   )
@@ -17,7 +19,8 @@ export async function serveAsset(app: FastifyInstance, path: string, file: strin
 /** Serves the style sheet and the typefaces that all pages outside the web application share. */
 export async function pageAssets(app: FastifyInstance): Promise<void> {
   const font = (name: string) => import.meta.resolve(`@fontsource${name}`)
-  await serveAsset(app, '/pages/base.css', new URL('./base.css', import.meta.url).href)
+  const tokens = import.meta.resolve('@pawport/shared/look/tokens.css')
+  await serveAsset(app, '/pages/base.css', tokens, new URL('./base.css', import.meta.url).href)
   await serveAsset(app, '/pages/limelight.woff2', font('/limelight/files/limelight-latin-400-normal.woff2'))
   await serveAsset(
     app,

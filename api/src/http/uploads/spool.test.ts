@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { type FileHandle, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Spool, SpooledFile } from './spool.ts'
 
 const KB = 1_024
@@ -62,6 +62,20 @@ test('all files together stay within the memory; the others are on the disk, wit
   }
 })
 
+test('the blocks of a file that was read serve the next one, which has no byte of the first', async () => {
+  const spool = spoolOf(1_000 * KB)
+  const [first, second] = [spool.file(), spool.file()]
+  await fill(first, Buffer.alloc(300 * KB, 'a'), 10_000)
+  await first.read()
+  const allocated = vi.spyOn(Buffer, 'allocUnsafeSlow')
+  const data = randomBytes(200 * KB + 1)
+  await fill(second, data, 10_000)
+  expect(allocated).not.toHaveBeenCalled()
+  expect((await second.read()).equals(data)).toBe(true)
+  expect(spool.held).toBe(0)
+  allocated.mockRestore()
+})
+
 test('a discarded file frees its memory, once', async () => {
   const spool = spoolOf(256 * KB)
   const [first, second] = [spool.file(), spool.file()]
@@ -106,7 +120,13 @@ describe('a file on the disk', () => {
   afterEach(() => onDisk.close())
 
   const spooledIn = (handle: FileHandle) =>
-    new SpooledFile({ reserve: () => false, release: () => {}, create: async () => handle })
+    new SpooledFile({
+      reserve: () => false,
+      release: () => {},
+      create: async () => handle,
+      block: () => Buffer.allocUnsafeSlow(64 * KB),
+      reuse: () => {},
+    })
 
   test('is closed when it was discarded before it was open', async () => {
     const file = spooledIn(onDisk)

@@ -3,6 +3,8 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 const BLOCK_BYTES = 64 * 1024
+/** Blocks that are kept for the next files: four megabytes, so that the collector does not have to follow. */
+const SPARE_BLOCKS = 64
 
 export interface SpoolOptions {
   /** Memory of all files together; further bytes go to the disk. Each file keeps one more block in memory. */
@@ -15,6 +17,8 @@ export interface SpoolOptions {
 export class Spool {
   readonly #options: SpoolOptions
   #held = 0
+  /** Blocks that no file uses any more. */
+  readonly #spare: Buffer<ArrayBuffer>[] = []
 
   constructor(options: SpoolOptions) {
     this.#options = options
@@ -36,6 +40,8 @@ export class Spool {
         this.#held -= bytes
       },
       create: () => this.#create(),
+      block: () => this.#spare.pop() ?? Buffer.allocUnsafeSlow(BLOCK_BYTES),
+      reuse: (blocks) => void this.#spare.push(...blocks.slice(0, SPARE_BLOCKS - this.#spare.length)),
     })
   }
 
@@ -54,6 +60,8 @@ interface Room {
   reserve(bytes: number): boolean
   release(bytes: number): void
   create(): Promise<FileHandle>
+  block(): Buffer<ArrayBuffer>
+  reuse(blocks: Buffer<ArrayBuffer>[]): void
 }
 
 /**
@@ -63,7 +71,7 @@ interface Room {
 export class SpooledFile {
   readonly #room: Room
   /** Whole blocks in memory. */
-  #blocks: Buffer[] = []
+  #blocks: Buffer<ArrayBuffer>[] = []
   #block = Buffer.alloc(0)
   #used = 0
   #file: FileHandle | null = null
@@ -87,7 +95,7 @@ export class SpooledFile {
   async write(chunk: Buffer): Promise<void> {
     for (let from = 0; from < chunk.length; ) {
       if (this.#isDiscarded) throw new Error('this file was discarded')
-      if (this.#block.length === 0) this.#block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
+      if (this.#block.length === 0) this.#block = this.#room.block()
       const copied = chunk.copy(this.#block, this.#used, from)
       from += copied
       this.#used += copied
@@ -120,10 +128,9 @@ export class SpooledFile {
     this.#blocks = []
   }
 
-  /** The whole file, in memory. */
+  /** The whole file, in memory, once; nothing may be written to it any more. */
   async read(): Promise<Buffer> {
-    const rest = [...this.#blocks, this.#block.subarray(0, this.#used)]
-    if (!this.#file) return Buffer.concat(rest, this.size)
+    if (!this.#file) return this.#takeBlocks()
     const whole = Buffer.allocUnsafeSlow(this.size)
     for (let at = 0; at < this.#written; ) {
       const { bytesRead } = await this.#file.read(whole, at, this.#written - at, at)
@@ -131,6 +138,17 @@ export class SpooledFile {
       at += bytesRead
     }
     this.#block.copy(whole, this.#written, 0, this.#used)
+    return whole
+  }
+
+  /** The bytes of a file in memory; its blocks are free for the next file. */
+  #takeBlocks(): Buffer {
+    const blocks = [...this.#blocks, this.#block]
+    const whole = Buffer.concat(blocks, this.size)
+    this.#free()
+    this.#block = Buffer.alloc(0)
+    this.#used = 0
+    this.#room.reuse(blocks.filter((block) => block.length === BLOCK_BYTES))
     return whole
   }
 

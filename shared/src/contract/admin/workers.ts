@@ -18,7 +18,7 @@ export const holdReason = z.enum(['admin', 'clock', 'unfit', 'alone', 'endpoints
 /** A worker as administrators see it. */
 export const adminWorker = z.object({
   id: z.string(),
-  /** Null for a worker of an earlier release, as are `pid` and `residentBytes`. */
+  /** Null for one that did not say, as are `pid` and `residentBytes`. */
   host: z.nullable(z.string()),
   pid: z.nullable(z.int()),
   residentBytes: z.nullable(z.int()),

@@ -51,7 +51,7 @@ export const AUTH_ERRORS = {
     status: 403,
     en: 'This account is suspended. If you think this is a mistake, please write to us{contact}.',
     zh: '此账号已被停用。如果您认为有误，请写信给我们{contact}。',
-    usual: { contact: '' },
+    defaults: { contact: '' },
   },
   test_accounts_closed: {
     status: 403,

@@ -36,16 +36,10 @@ export const credits = z.object({
   credits_per_generation: z.number(),
   /** Price by the pixels of a side. */
   prices: z.record(z.string(), z.number()),
-  /**
-   * The available credits by kind and expiry, in the order in which they are spent. Missing in answers of
-   * earlier releases.
-   */
-  shares: z.optional(z.array(creditShare)),
-  /**
-   * Credits that were spent and then refunded: the next credits pay them off first. Missing in answers of
-   * earlier releases.
-   */
-  debt: z.optional(z.number()),
+  /** The available credits by kind and expiry, in the order in which they are spent. */
+  shares: z.array(creditShare),
+  /** Credits that were spent and then refunded: the next credits pay them off first. */
+  debt: z.number(),
   /** Why credits are owed; missing while none are. */
   debt_cause: z.optional(debtCause),
 })

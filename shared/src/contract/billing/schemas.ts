@@ -137,8 +137,8 @@ export const subscription = z.object({
   next_plan_name: z.optional(z.nullable(z.string())),
   /** The payment provider's page on which a failed renewal is paid; missing or null without one. */
   pay_url: z.optional(z.nullable(z.string())),
-  /** Where it stands, in more words than `status`. Missing in answers of earlier releases. */
-  state: z.optional(subscriptionState),
+  /** Where it stands, in more words than `status`. */
+  state: subscriptionState,
 })
 export type Subscription = z.infer<typeof subscription>
 type Standing = Pick<Subscription, 'status' | 'is_expired'>
@@ -223,12 +223,11 @@ const order = z.object({
   method: z.string(),
   /** What was refunded, with its currency; missing where nothing was. */
   refunded: z.optional(z.string()),
-  /** These are missing in answers of earlier releases. */
-  kind: z.optional(orderKind),
-  state: z.optional(orderStatus),
+  kind: orderKind,
+  state: orderStatus,
   /** Pages of the payment provider; null without one. */
-  receipt_url: z.optional(z.nullable(z.string())),
-  invoice_url: z.optional(z.nullable(z.string())),
+  receipt_url: z.nullable(z.string()),
+  invoice_url: z.nullable(z.string()),
 })
 
 /** `GET /api/user/account`. Not an envelope: the specification reads the fields at the top. */
@@ -244,9 +243,9 @@ export const accountAnswer = z.object({
     /** Credits that can be spent now. */
     points: z.number(),
     renewal: z.boolean(),
-    /** As in the subscription, with the end of its period. Missing in answers of earlier releases. */
-    state: z.optional(subscriptionState),
-    ends: z.optional(z.nullable(z.string())),
+    /** As in the subscription, with the end of its period. */
+    state: subscriptionState,
+    ends: z.nullable(z.string()),
   }),
   credits: z.object({ available: z.number(), history: z.array(pointEntry) }),
   orders: z.array(order),

@@ -31,9 +31,9 @@ export function runs(state: SubscriptionState): boolean {
 type Told = Pick<Subscription, 'status' | 'is_expired'> &
   Partial<Pick<Subscription, 'cancelled_at' | 'state'>>
 
-/** The state of an answer: as it says, or for one of an earlier release as its status lets know. */
+/** The state of a subscription: as the answer says, or as the status lets know. */
 export function stateOf({ state, status, is_expired, cancelled_at }: Told): SubscriptionState {
-  // A newer server may send states that this page does not know.
+  // A newer server may send states of its own.
   if (state && Object.hasOwn(RUNS, state)) return state
   if (status === 'inactive') return 'none'
   if (status === 'cancelled') return is_expired ? 'ended' : 'ended_early'

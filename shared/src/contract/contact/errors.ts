@@ -24,12 +24,12 @@ export const CONTACT_ERRORS = {
     status: 429,
     en: 'You have sent many messages today. Please try again tomorrow{contact}.',
     zh: '您今天发送的消息已经很多，请明天再试{contact}。',
-    usual: { contact: '' },
+    defaults: { contact: '' },
   },
   contact_full: {
     status: 503,
     en: 'Very many messages are waiting for us. Please try again later{contact}.',
     zh: '等待处理的消息太多，请稍后再试{contact}。',
-    usual: { contact: '' },
+    defaults: { contact: '' },
   },
 } as const

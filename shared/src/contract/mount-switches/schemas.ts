@@ -10,11 +10,11 @@ const shownMount = z.enum(SHOWN_MOUNTS)
  * How the pet of a finished picture is shown and portrayed, and what it can be switched to, free of charge.
  */
 export const mountSwitch = z.object({
-  /** What the picture shows; null where that is not known, as in some pictures of earlier releases. */
+  /** What the picture shows; null where that is not known, as in a picture of an endpoint. */
   shown: z.nullable(shownMount),
   /** The mount that the picture is being drawn with; null when it is not drawn. */
   drawing: z.nullable(shownMount),
-  /** The same two of the portrayal; `shown` is null in every picture of a release that knew no portrayals. */
+  /** The same two of the portrayal; `shown` is null where that is not known. */
   portrayal: z.object({ shown: z.nullable(portrayal), drawing: z.nullable(portrayal) }),
   /** How often it can still be switched. */
   left: z.number(),

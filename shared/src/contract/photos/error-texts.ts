@@ -29,13 +29,11 @@ export const PHOTO_ERROR_TEXTS = {
     status: 413,
     en: 'This photo has more than {limit} megapixels, the limit for this kind of file. Please export it as a smaller JPG.',
     zh: '照片超过 {limit}00 万像素，这是此类文件的上限，请导出为较小的 JPG。',
-    usual: { limit: 64 },
   },
   photo_too_long: {
     status: 413,
     en: 'This photo is longer than {limit} pixels on one side. Please crop it or export a smaller one.',
     zh: '照片有一边超过 {limit} 像素，请裁剪或导出较小的版本。',
-    usual: { limit: 20_000 },
   },
   photo_too_complex: {
     status: 422,

@@ -7,7 +7,6 @@ export type TokenScope = z.infer<typeof tokenScope>
 
 /** How long a token works, in days: a year at most. */
 export const TOKEN_DAYS = [30, 90, 180, 365] as const
-export const LONGEST_TOKEN_DAYS = 365
 
 /** The largest number of tokens of one user that work. */
 export const MAX_TOKENS = 20
@@ -47,8 +46,7 @@ export const tokenBody = z.object({
     z.refine((scopes) => new Set(scopes).size === scopes.length),
     z.meta({ uniqueItems: true }),
   ),
-  /** Null, which pages of earlier releases send for no end: a year. */
-  expires_in_days: z.nullable(z.literal(TOKEN_DAYS)),
+  expires_in_days: z.literal(TOKEN_DAYS),
 })
 
 /** A new token; `token` is never shown again. */

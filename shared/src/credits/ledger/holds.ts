@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { HoldStatus, LedgerTables } from '../../db/credit-tables.ts'
 import type { Executor } from '../../db/database.ts'
-import { type Books, type Lot, lotOf, move } from '../books.ts'
-import { allocate, type Share, total } from '../rules.ts'
+import { type Books, lotOf, move } from '../books.ts'
+import { allocate, total } from '../rules.ts'
 import { lockAccount, withBooks } from './account.ts'
 import { inLedger, type Ledger } from './transaction.ts'
 
@@ -45,11 +45,17 @@ export async function reserve(
   checkAmount(reservation)
   return withBooks(db, reservation, async (books, ledger) => {
     const existing = await prolongHold(ledger, reservation)
-    if (existing) return { hold: existing }
-    const shares = allocate(reservation.amount, books.lots)
-    if (total(shares) < reservation.amount) return 'insufficient'
-    return { hold: addHold(books, reservation, shares) }
+    return existing ? { hold: existing } : addHold(books, reservation)
   })
+}
+
+/** The same for a generation that this transaction has just written, which can have no hold yet. */
+export async function reserveForNew(
+  db: Executor,
+  reservation: Reservation,
+): Promise<{ hold: Hold } | 'insufficient'> {
+  checkAmount(reservation)
+  return withBooks(db, reservation, async (books) => addHold(books, reservation))
 }
 
 /**
@@ -77,19 +83,20 @@ async function prolongHold(ledger: Ledger, reservation: Reservation): Promise<Ho
   return row && viewHold(row)
 }
 
-/** Adds a hold to the books; `post` writes it. */
+/** Adds a hold to the books, unless their lots have too little; `post` writes it. */
 function addHold(
   books: Books,
   { userId, generationId, amount, expiresAt }: Reservation,
-  shares: Share<Lot>[],
-): Hold {
+): { hold: Hold } | 'insufficient' {
+  const shares = allocate(amount, books.lots)
+  if (total(shares) < amount) return 'insufficient'
   const id = randomUUID()
   books.holds.push({ id, generationId, amount, expiresAt })
   for (const share of shares) {
     const label = { kind: 'reserve', cause: generationId, holdId: id } as const
     move(books, share.lot, label, { available: -share.amount, held: share.amount })
   }
-  return { id, userId, generationId, amount, status: 'held', expiresAt }
+  return { hold: { id, userId, generationId, amount, status: 'held', expiresAt } }
 }
 
 function viewHold(row: Selectable<LedgerTables['credit_holds']>): Hold {

@@ -4,7 +4,7 @@ import type { MailTexts } from './mail-texts.ts'
 export const mailTextsEn: MailTexts = {
   templates: {
     receipt: (
-      { name, kind, credits, bonus, months = 1, paidAt, orderId, receiptUrl, ...paid },
+      { name, kind, credits, bonus, months, paidAt, orderId, receiptUrl, ...paid },
       { money, day, number, screens },
     ) => ({
       subject: `Your Pawport receipt: ${money(paid)} for ${name.en}`,

@@ -29,7 +29,7 @@ export function actionOf(plan: Pick<Plan, 'slug' | 'billing_cycle' | 'price_id'>
   return isLarge(plan) && plan.price_id === null ? 'write' : 'buy'
 }
 
-type Own = Pick<Subscription, 'plan_slug' | 'status' | 'is_expired' | 'state'>
+type Own = Parameters<typeof stateOf>[0] & Pick<Subscription, 'plan_slug'>
 
 /**
  * What a plan is to the user's own subscription; `other` without one, for visitors, and once it has ended. No

@@ -180,7 +180,7 @@ function Notices() {
   const { subscription } = useSubscription()
   const { credits } = useCredits()
   const hasSome =
-    subscription?.status === 'past_due' || credits?.shares?.some((share) => share.expires_at) === true
+    subscription?.status === 'past_due' || credits?.shares.some((share) => share.expires_at) === true
   return (
     hasSome && (
       <Suspense>

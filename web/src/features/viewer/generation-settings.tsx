@@ -16,7 +16,6 @@ export function GenerationSettings({ generation }: { generation: Generation }) {
   const t = useTranslate()
   const locale = useLocale()
   const { aspect, style, mount, mood, seed, model, processing_time: seconds, created_at } = generation
-  // Not known of pictures of earlier releases.
   const portrayal = generation.mount_switch?.portrayal.shown
   const { width, height } = shapeOf(generation)
   const facts = [

@@ -11,5 +11,7 @@ export function creditsOf(available: number): Credits {
     possible_generations: Math.floor(available / 2),
     credits_per_generation: 2,
     prices: { 512: 2, 1024: 10, 2048: 20 },
+    shares: [],
+    debt: 0,
   }
 }

@@ -33,7 +33,7 @@ export interface PictureRequest {
   aspect: PictureAspect
   style: PictureStyle
   mount: PictureMount
-  /** Drawn when left out, as in drafts that an API of the release before asked for. */
+  /** Drawn when left out. */
   portrayal?: Portrayal
   mood: string | null
   /** 0..2^31-1. A driver that is deterministic gives the same bytes for the same request and seed. */

@@ -24,9 +24,7 @@ export async function settleSeed(
   attempt: Attempt,
   place: PlaceFacts,
 ): Promise<number> {
-  const { isSeedFree, picture } = row.results
-  // An older release may have drawn without settling the seed.
-  if (!isSeedFree || picture || !diffusion.freshSeed) return row.seed
+  if (!row.results.isSeedFree || !diffusion.freshSeed) return row.seed
   const recent = await latestPictures(db, row, RECENT)
   const looks = await Promise.all(recent.map(async (one) => lookRequest(one, await placeOf(one))))
   const seed = await diffusion.freshSeed(lookRequest(row, place), looks)

@@ -24,6 +24,7 @@ const DATA: Pick<MailData, 'receipt' | 'renewal-soon'> = {
     kind: 'pack',
     credits: 50,
     bonus: 0,
+    months: 1,
     amountCents: 499,
     currency: 'usd',
     paidAt: '2030-01-31T10:00:00Z',

@@ -1,18 +1,13 @@
-import { DAY_MS, HOUR_MS } from '@pawport/shared/contract/time.ts'
+import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
 import type { WorkerContext } from '../../context.ts'
-import { findOldUploads, forgetUpload, moveOn, nextSlice, type Walk } from './store.ts'
+import { moveOn, nextSlice, type Walk } from './store.ts'
 
 /**
  * The least age of an object that is removed: an upload is stored before its row, so a younger one may still
  * get a row.
  */
 const MIN_AGE_MS = HOUR_MS
-/**
- * How long uploaded bytes, which still have their metadata, are kept after their generation ended without
- * using them.
- */
-const KEEP_UPLOAD_MS = DAY_MS
 const BATCH = 500
 /** The number of objects that one run reads; the next run, on any worker, continues after them. */
 const SLICE = 5_000
@@ -20,11 +15,10 @@ const SLICE = 5_000
 const WALK_EVERY_MS = 6 * HOUR_MS
 
 /**
- * Removes objects that no row names, and the uploads of generations that ended without using them. Each run
- * reads one slice of the store, so that even a large store does not delay other work.
+ * Removes objects that no row names. Each run reads one slice of the store, so that even a large store does
+ * not delay other work.
  */
 export async function purgeObjects(context: WorkerContext, { slice = SLICE } = {}): Promise<void> {
-  await removeOldUploads(context)
   const { db, databaseClock, log, metrics } = context
   const now = await databaseClock.now()
   const walk = await nextSlice(db, { name: 'objects', now, everyMs: WALK_EVERY_MS })
@@ -67,17 +61,4 @@ async function purgeSlice(
   await flush()
   await moveOn(db, walk, null)
   return removed
-}
-
-/** Of generations of earlier releases, which own their objects. */
-async function removeOldUploads({ db, objects, databaseClock }: WorkerContext): Promise<void> {
-  const before = new Date((await databaseClock.now()).getTime() - KEEP_UPLOAD_MS)
-  for (;;) {
-    const rows = await findOldUploads(db, { before, limit: BATCH })
-    for (const { task_id: taskId, upload_key: key } of rows) {
-      await objects.remove(key)
-      await forgetUpload(db, taskId)
-    }
-    if (rows.length < BATCH) return
-  }
 }

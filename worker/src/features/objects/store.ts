@@ -47,28 +47,3 @@ export async function moveOn(db: Database, { name, position }: Walk, to: string 
     .where('position', '=', position)
     .execute()
 }
-
-/**
- * Uploads of generations that ended before `before`, for generations of earlier releases, which own their
- * objects.
- */
-export async function findOldUploads(
-  db: Database,
-  { before, limit }: { before: Date; limit: number },
-): Promise<{ task_id: string; upload_key: string }[]> {
-  return db
-    .selectFrom('generations')
-    .select(['task_id', 'upload_key'])
-    .where('upload_key', 'is not', null)
-    .$narrowType<{ upload_key: string }>()
-    .where('photo_id', 'is', null)
-    .where('status', 'in', ['completed', 'failed'])
-    .where('finished_at', '<', before)
-    .limit(limit)
-    .execute()
-}
-
-/** The upload of a generation is removed. */
-export async function forgetUpload(db: Database, taskId: string): Promise<void> {
-  await db.updateTable('generations').set({ upload_key: null }).where('task_id', '=', taskId).execute()
-}

@@ -30,7 +30,7 @@ beforeAll(async () => {
   const expiry = new Date(Date.now() + 86_400_000)
   await db
     .insertInto('sessions')
-    .values({ token_hash: session, user_id: ground.userId, expires_at: expiry })
+    .values({ token_hash: session, user_id: ground.userId, provider: 'local', expires_at: expiry })
     .execute()
 })
 afterAll(async () => {
@@ -208,7 +208,7 @@ test('the end of the session ends the subscription', async () => {
   const expiry = new Date(Date.now() + 86_400_000)
   await db
     .insertInto('sessions')
-    .values({ token_hash: other, user_id: ground.userId, expires_at: expiry })
+    .values({ token_hash: other, user_id: ground.userId, provider: 'local', expires_at: expiry })
     .execute()
   const { endpoint, keys } = service.browser('left')
   const browser = { userId: ground.userId, endpoint, ...keys, locale: 'en', wantsAll: true } as const

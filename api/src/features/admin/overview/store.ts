@@ -108,7 +108,7 @@ export interface StorageSums {
   pictureBytes: number
 }
 
-/** Bytes by the rows; null when that takes too long. Pictures of earlier releases are not counted. */
+/** Bytes by the rows; null when that takes too long. */
 export async function readStorage(db: Database): Promise<StorageSums | null> {
   try {
     return await db.transaction().execute(async (transaction) => {

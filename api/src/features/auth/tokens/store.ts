@@ -1,20 +1,10 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
-import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import { LONGEST_TOKEN_DAYS } from '@pawport/shared/contract/tokens/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { timeOr } from '@pawport/shared/db/database-clock.ts'
 import type { AccessTokenRow } from '@pawport/shared/db/payment-tables.ts'
 import { CHOSEN, hasIdentityOfOtherKind, USER, type UserRow } from '../store.ts'
 
 const LISTED = ['id', 'name', 'hint', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const
-/**
- * When a token ends. One without an end was made by an earlier release, beside this one: it ends a year after
- * it was made.
- */
-export function expiryOf(token: Pick<AccessTokenRow, 'created_at' | 'expires_at'>): Date {
-  return token.expires_at ?? new Date(token.created_at.getTime() + LONGEST_TOKEN_DAYS * DAY_MS)
-}
-
 export type ListedToken = Pick<AccessTokenRow, (typeof LISTED)[number]>
 
 /** The tokens of a user that were not revoked, the newest first. */
@@ -37,7 +27,7 @@ export async function lockTokens(transaction: Executor, userId: string, now: Dat
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .where(({ eb, or }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -71,9 +61,9 @@ export async function revokeTokens(db: Executor, userId: string, now: Date): Pro
     .set({ revoked_at: now })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
-    .returning(['created_at', 'expires_at'])
+    .returning('expires_at')
     .execute()
-  return revoked.filter((token) => expiryOf(token) > now).length
+  return revoked.filter((token) => token.expires_at > now).length
 }
 
 /** Removes a user's tokens that expired before `before`, and all that were revoked: nothing shows those. */
@@ -119,7 +109,6 @@ export async function findToken(
     .select([
       'access_tokens.id as token_id',
       'access_tokens.scopes',
-      'access_tokens.created_at as token_created_at',
       'access_tokens.expires_at',
       'access_tokens.last_used_at',
       timeOr(given).as('now'),
@@ -129,8 +118,8 @@ export async function findToken(
     .where(({ not }) => not(hasIdentityOfOtherKind(isLocal)))
     .executeTakeFirst()
   if (!row) return undefined
-  const { token_id: id, token_created_at: created_at, scopes, expires_at, last_used_at, now, ...user } = row
-  return { id, scopes, expiresAt: expiryOf({ created_at, expires_at }), lastUsedAt: last_used_at, now, user }
+  const { token_id: id, scopes, expires_at: expiresAt, last_used_at, now, ...user } = row
+  return { id, scopes, expiresAt, lastUsedAt: last_used_at, now, user }
 }
 
 /** Notes that a token was used, to the hour. */

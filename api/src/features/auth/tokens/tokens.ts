@@ -5,7 +5,6 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import {
   type AccessToken,
-  LONGEST_TOKEN_DAYS,
   MAX_TOKENS,
   type NewAccessToken,
   TOKEN_SCOPES,
@@ -21,7 +20,6 @@ import { hashAccessToken, hintOf, makeAccessToken } from './access-token.ts'
 import { apiNotIncluded } from './api-access.ts'
 import {
   deleteEndedTokens,
-  expiryOf,
   insertToken,
   type ListedToken,
   listTokens,
@@ -41,7 +39,7 @@ function viewToken(row: ListedToken): AccessToken {
     hint: row.hint,
     scopes: TOKEN_SCOPES.filter((scope) => row.scopes.includes(scope)),
     created_at: row.created_at.toISOString(),
-    expires_at: expiryOf(row).toISOString(),
+    expires_at: row.expires_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
   }
 }
@@ -94,7 +92,7 @@ export async function makeToken(
       hint: hintOf(token),
       scopes,
       created_at: now,
-      expires_at: new Date(now.getTime() + (days ?? LONGEST_TOKEN_DAYS) * DAY_MS),
+      expires_at: new Date(now.getTime() + days * DAY_MS),
     })
     await tell(transaction, user.id, made)
     return made

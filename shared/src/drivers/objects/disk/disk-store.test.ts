@@ -57,7 +57,7 @@ describe('files of the disk store', () => {
     const mode = async (...path: string[]) => (await stat(join(root, ...path))).mode & 0o777
     const before = umask(0)
     try {
-      // As an earlier release left it: open to everybody.
+      // As another program made it: open to everybody.
       await chmod(root, 0o755)
       const objects = await open(root)
       expect([await mode(), await mode('.tmp')]).toEqual([0o700, 0o700])

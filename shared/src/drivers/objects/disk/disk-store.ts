@@ -24,8 +24,8 @@ export interface DiskStoreOptions {
 }
 
 /**
- * Closes the root to other accounts of the machine; objects that an earlier release left open to them stand
- * behind it. A folder of another account, which this one may only write to, stays as its owner made it.
+ * Closes the root to other accounts of the machine. A folder of another account, which this one may only
+ * write to, stays as its owner made it.
  */
 async function makePrivate({ root, temporary }: Paths): Promise<void> {
   await mkdir(temporary, { recursive: true, mode: 0o700 })

@@ -61,8 +61,7 @@ function readLink(method: 'GET' | 'PUT', key: string, query: Record<string, unkn
  */
 function signature(secret: string, link: Link): Buffer {
   const { method, key, expiresAt, contentType = null } = link
-  // The last item is a field of earlier releases, whose links stay valid until they expire.
-  const message = JSON.stringify(['object-link', method, key, expiresAt, contentType, null])
+  const message = JSON.stringify(['object-link', method, key, expiresAt, contentType])
   return createHmac('sha256', secret).update(message).digest()
 }
 

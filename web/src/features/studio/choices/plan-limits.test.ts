@@ -22,6 +22,7 @@ const plus: Subscription = {
   is_expiring_soon: false,
   days_until_expiry: 31,
   cancelled_at: null,
+  state: 'active',
 }
 
 test('2048 pixels are offered if the plan allows them', () => {

@@ -56,7 +56,7 @@ test.each([
   expect(readKept(kept, 'ada', NOON)).toBeNull()
 })
 
-test('a draft of a release before, without mood, portrayal and further destinations, comes back', () => {
+test('a draft without mood, portrayal and further destinations, comes back', () => {
   const { mood: _mood, portrayal: _portrayal, stops: _stops, ...before } = keptOf(draftOf(), 'ada', NOON)
   expect(readKept(before, 'ada', NOON)).toMatchObject({
     mood: null,

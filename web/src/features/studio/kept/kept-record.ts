@@ -40,7 +40,6 @@ export function readKept(kept: unknown, owner: string, now: number): KeptDraft |
   const style = PICTURE_STYLES.find((one) => one === kept.style)
   const mount = PICTURE_MOUNTS.find((one) => one === kept.mount)
   if (!(destination && size && aspect && style && mount)) return null
-  // Drafts of earlier releases have neither mood nor seed, or no portrayal.
   const portrayal: Portrayal = kept.portrayal === 'photo' ? 'photo' : 'drawn'
   const seed = typeof kept.seed === 'number' ? kept.seed : FREE_SEED
   const mood = DIARY_MOODS.find((one) => one === kept.mood) ?? null

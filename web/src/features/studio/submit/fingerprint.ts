@@ -16,13 +16,8 @@ export async function fingerprintOf({
 }: Omit<Draft, 'stops'>): Promise<string> {
   const { name, coordinates } = destination
   const { size, aspect, style, mount, portrayal, mood, takes } = choices
-  const words = [pet, name.trim(), coordinates?.lat, coordinates?.lng, size, aspect, style, mount]
-  // A draft without a mood, of a drawn pet, is the same as one of the release before, whose orders may still
-  // be open.
-  if (mood) words.push(mood)
-  if (portrayal === 'photo') words.push(portrayal)
-  if (takes > 0) words.push(`takes ${takes}`)
-  if (photo?.savedPet) words.push(photo.savedPet.id)
+  const place = [name.trim(), coordinates?.lat, coordinates?.lng]
+  const words = [pet, ...place, size, aspect, style, mount, portrayal, mood, takes, photo?.savedPet?.id]
   const text = new TextEncoder().encode(JSON.stringify(words))
   // A file that cannot be read any more cannot be sent either: sending it reports the error.
   const bytes = await photo?.blob.arrayBuffer().catch(() => undefined)

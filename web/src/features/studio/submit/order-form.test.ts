@@ -39,9 +39,9 @@ test('a mood goes with the order, and no mood leaves the field out', () => {
   expect(formOf(draftWith(), 'photo-1').has('mood')).toBe(false)
 })
 
-test('a pet that is to be its photo goes with the order; a drawn one leaves the field out, as earlier releases do', () => {
+test('how the pet is portrayed goes with the order', () => {
   expect(formOf({ ...draftWith(), portrayal: 'photo' }, 'photo-1').get('portrayal')).toBe('photo')
-  expect(formOf(draftWith(), 'photo-1').has('portrayal')).toBe(false)
+  expect(formOf(draftWith(), 'photo-1').get('portrayal')).toBe('drawn')
 })
 
 test('a photo that was not checked is sent itself, as the last field', () => {

@@ -182,8 +182,7 @@ function choicesForm(choices: Choices): FormData {
   form.append('aspect', aspect)
   form.append('style', style)
   form.append('mount', mount)
-  // Left out by default: a press that an earlier release left unanswered is the same order.
-  if (portrayal === 'photo') form.append('portrayal', portrayal)
+  form.append('portrayal', portrayal)
   if (mood) form.append('mood', mood)
   return form
 }

@@ -118,7 +118,14 @@ async function makeAccountRows(
     .execute()
   await db
     .insertInto('access_tokens')
-    .values({ ...own, name: 'a program', token_hash: hash(), hint: 'abcd', scopes: ['generations:read'] })
+    .values({
+      ...own,
+      name: 'a program',
+      token_hash: hash(),
+      hint: 'abcd',
+      scopes: ['generations:read'],
+      expires_at: later,
+    })
     .execute()
   await db
     .insertInto('notices')
