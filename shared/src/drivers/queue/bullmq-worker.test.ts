@@ -119,6 +119,36 @@ test('other sweepers run during a walk through the store', async () => {
   await swept.promise
 })
 
+test('walks through the store do not wait behind the PDFs of albums', async () => {
+  const log = pino({ level: 'silent' })
+  const config = { kind: 'postgres', url: database.url } as const
+  const ran: string[] = []
+  const all = Promise.withResolvers<void>()
+  async function note({ id }: { id: string }): Promise<void> {
+    // Those of the schedule come, too.
+    if (!id.startsWith('repeat:')) ran.push(id)
+    if (ran.length === 3) all.resolve()
+  }
+  const nothing = async () => undefined
+  const handlers = {
+    'album.print': note,
+    'objects.purge': note,
+    'ledger.check': nothing,
+    'billing.reconcile': nothing,
+  } as unknown as JobHandlers
+  const queue = openJobQueue(config, log)
+  const worker = openJobWorker(config, log, { concurrency: 1, handlers })
+  onTestFinished(async () => {
+    await worker.close(0)
+    await queue.close()
+  })
+  for (const id of ['print 1', 'print 2']) await queue.add('album.print', { printId: id }, { id })
+  await queue.add('objects.purge', {}, { id: 'purge' })
+  worker.resume('walks')
+  await all.promise
+  expect(ran).toEqual(['purge', 'print 1', 'print 2'])
+})
+
 test('a job that a worker does not know waits for a worker of a newer release', async () => {
   const log = pino({ level: 'silent' })
   const config = { kind: 'postgres', url: database.url } as const

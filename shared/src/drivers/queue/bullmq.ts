@@ -1,5 +1,13 @@
 import { DelayedError, type Queue, WaitingError, type Worker } from 'bullmq'
-import { AT_ONCE, JOB_NAMES, JOB_POLICY, type JobName, QUEUE_NAMES, type QueueName } from '../../jobs/jobs.ts'
+import {
+  AT_ONCE,
+  JOB_NAMES,
+  JOB_POLICY,
+  type JobName,
+  type JobPolicy,
+  QUEUE_NAMES,
+  type QueueName,
+} from '../../jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { currentSpan, NO_TRACING, within as withinSpan } from '../../platform/tracing.ts'
 import type { Backend } from './bullmq-backend.ts'
@@ -55,8 +63,9 @@ export function openBullmqQueue(kind: JobQueue['kind'], backend: Backend, log: L
 
   return {
     kind,
-    async add(name, data, { id, priority, traceparent }) {
-      const policy = JOB_POLICY[name as JobName]
+    async add(name, data, { id, priority: own, traceparent }) {
+      const policy: JobPolicy = JOB_POLICY[name as JobName]
+      const priority = own ?? policy.priority
       const options = {
         jobId: id,
         attempts: policy.attempts,
