@@ -27,8 +27,16 @@ export function cookieOptions(config: Config, path = '/') {
   return { path: secure ? '/' : path, httpOnly: true, sameSite: 'lax', secure } as const
 }
 
-export function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
-  reply.setCookie(cookieName(SESSION, config), token, { ...cookieOptions(config), expires })
+/**
+ * How long a browser keeps a cookie, by its own clock: a moment would have to be one of the clock that the browser
+ * corrects by our answer, and that is this machine's, which may be wrong.
+ */
+export function lasting(milliseconds: number): { maxAge: number } {
+  return { maxAge: Math.floor(milliseconds / 1000) }
+}
+
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string, lastsMs: number): void {
+  reply.setCookie(cookieName(SESSION, config), token, { ...cookieOptions(config), ...lasting(lastsMs) })
   clearEarlier(reply, config)
 }
 

@@ -144,7 +144,9 @@ export function sessionPlugin(app: App, context: SessionContext): void {
       await noteUsed(context.db, session.tokenHash, { now, userAgent: userAgentOf(request) })
     const extended = extendedExpiry(session, now)
     if (extended) await extendSession(context.db, session.tokenHash, extended)
-    if (extended || renamed) setSessionCookie(reply, context.config, token, extended ?? session.expiresAt)
+    if (!extended && !renamed) return
+    const lastsMs = (extended ?? session.expiresAt).getTime() - now.getTime()
+    setSessionCookie(reply, context.config, token, lastsMs)
   })
 }
 
