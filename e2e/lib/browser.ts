@@ -50,7 +50,7 @@ export const PHONE: BrowserContextOptions = {
   deviceScaleFactor: 2,
 }
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
-/** A visitor who sees what moves; every other one asks for less motion, which takes a browser far less work. */
+/** A visitor who sees what moves. Every other one asks for less motion, so that browsers draw less. */
 export const MOVING = { reducedMotion: 'no-preference' } as const satisfies BrowserContextOptions
 
 /**

@@ -45,6 +45,7 @@ export const LONG_SUITES = [
     'entry',
     'failover',
     'first-admin',
+    'faked-clock',
     'faults',
     'full-disk',
     'image-loading',

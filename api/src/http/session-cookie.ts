@@ -28,8 +28,8 @@ export function cookieOptions(config: Config, path = '/') {
 }
 
 /**
- * How long a browser keeps a cookie, by its own clock: a moment would have to be one of the clock that the browser
- * corrects by our answer, and that is this machine's, which may be wrong.
+ * How long a browser keeps a cookie, by its own clock. A browser corrects a moment by the `Date` of our
+ * answer, which is that of this machine, whose clock may be wrong.
  */
 export function lasting(milliseconds: number): { maxAge: number } {
   return { maxAge: Math.floor(milliseconds / 1000) }

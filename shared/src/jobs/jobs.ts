@@ -109,7 +109,8 @@ export const JOB_POLICY = {
   // A queue of its own: pictures never wait behind a video. The row counts attempts.
   'video.render': { queue: 'videos', attempts: 100, backoffMs: 1_000 },
   'videos.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
-  // The row counts attempts. Users order any number of them: the walks that keep store and books in order come first.
+  // The row counts attempts. Users order any number of them: the walks that keep store and books in order
+  // come first.
   'album.print': { queue: 'walks', attempts: 5, backoffMs: 2_000, priority: 10 },
   'albums.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
   'reports.expire': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 6 * HOUR_MS },

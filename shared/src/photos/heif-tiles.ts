@@ -59,7 +59,7 @@ function pixelsOf(file: ByteReader, inside: IsoBox, properties: IsoBox[]): Map<n
 
 /**
  * Refuses a picture whose tiles hold far more pixels than it has: a decoder decodes each, also those that lie
- * outside, and a grid of grids each of them again at every place. Tiles of unknown size count as whole pictures.
+ * outside, and those of a grid of grids again at every place. Tiles of unknown size count as whole pictures.
  * @throws PhotoHeaderError photo_too_complex, photo_damaged
  */
 export function checkHeifTiles(

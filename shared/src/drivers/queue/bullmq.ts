@@ -127,8 +127,8 @@ export function openBullmqWorker(
 ): JobWorker {
   const atOnce: Record<QueueName, number> = { ...AT_ONCE, generations: concurrency }
   /**
-   * The same job may run here twice at once: a process that stood still until the lock of a job ran out takes it
-   * again.
+   * The same job may run here twice at once: a process that stood still until the lock of a job ran out
+   * takes it again.
    */
   const running = new Set<{ id: string; controller: AbortController }>()
   const paused = new Set<QueueName>()
@@ -138,8 +138,8 @@ export function openBullmqWorker(
   const warn = everyFewSeconds((message: string) => log.warn({ err: message }, 'queue worker'))
 
   async function run(queue: QueueName, job: ActiveJob, token?: string): Promise<void> {
-    // BullMQ was waiting for this job already when the queue was paused or this worker closed, and a worker that
-    // closes asks for one more: it is for another worker.
+    // BullMQ was waiting for this job already when the queue was paused or this worker closed, and a worker
+    // that closes asks for one more: it is for another worker.
     if (isClosing || paused.has(queue)) {
       await job.moveToWait(token)
       throw new WaitingError()

@@ -14,7 +14,7 @@ interface Grid {
   output: { width: number; height: number }
   /** What the properties say, which the header check reads. */
   declared?: { width: number; height: number }
-  /** With more than one, each tile of the grid is a grid again, and so on; the last ones have the coded tiles. */
+  /** With more than one, each tile of the grid is a grid again, and so on; the last has the coded tiles. */
   levels?: number
 }
 
