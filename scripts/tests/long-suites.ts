@@ -115,6 +115,8 @@ export const LONG_SUITES = [
   'worker/src/postcard/styles/papercut.test.ts',
   'worker/src/postcard/styles/styles.test.ts',
   'worker/src/postcard/tools/sample-pets/sample-pets.test.ts',
+  'worker/src/drivers/diffusion/postcard/postcard-driver.test.ts',
+  'worker/src/photos/pet-detector.test.ts',
   'worker/src/drivers/diffusion/hugging-face/failures.test.ts',
   'worker/src/drivers/diffusion/hugging-face/provider-wire.test.ts',
   'worker/src/drivers/diffusion/hugging-face/reference-endpoint.test.ts',
