@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
   )('axe finds nothing on the page and its dialogs, on %s', async (_, look) => {
     const client = await member(product, ownAddress('axe'), 'pro_premium')
     await makeToken(client)
-    const { page, close } = await open(client, '/profile/api', { ...look, reducedMotion: 'reduce' })
+    const { page, close } = await open(client, '/profile/api', look)
     await page.getByText('examples', { exact: true }).first().waitFor()
     const found = await findings(page)
     await page.getByRole('button', { name: /^(Revoke|撤销)/ }).click()

@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)('the community', () => {
     options = DESKTOP,
     locale = 'en-US',
   ): Promise<Visitor> {
-    const { page, close } = await visit(browser, { ...options, locale, reducedMotion: 'reduce' })
+    const { page, close } = await visit(browser, { ...options, locale })
     if (client) await giveSession(page, product, client)
     await page.goto(`${product.url}/#${hash}`)
     return { page, close }

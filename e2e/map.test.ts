@@ -10,7 +10,7 @@ import {
   startService,
 } from '../api/src/drivers/geocoder/nominatim/testing/service.ts'
 import { findings } from './lib/axe.ts'
-import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, MOVING, PHONE, screenshot } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
 import { insideViewport } from './lib/sight.ts'
 import { openStudio, sidewaysRoom } from './lib/studio.ts'
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
   })
 
   test('leaving the studio while the map still moves causes no error', async () => {
-    const { page, complaints, close } = await open()
+    const { page, complaints, close } = await open({ options: { ...DESKTOP, ...MOVING } })
     await map(page).focus()
     await page.keyboard.press('+')
     await page.keyboard.press('ArrowRight')
@@ -334,9 +334,7 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
 
   test('with the keyboard, arrows move the map, Enter chooses its middle, and Enter again confirms', async () => {
     service.reply(json(HALLSTATT_HOUSE))
-    const { page, close } = await open({
-      options: { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' },
-    })
+    const { page, close } = await open()
     await map(page).focus()
     // The whole world leaves no room to the north.
     await page.keyboard.press('+')

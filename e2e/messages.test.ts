@@ -6,7 +6,7 @@ import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, MOVING, PHONE, screenshot, type Visit } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
 import { refusal } from './lib/refusal.ts'
 import { openFilters, openStudio, visitAs } from './lib/studio.ts'
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
   }
 
   test('a toast disappears after five seconds and 300 ms of animation [E-44, E-113]', async () => {
-    const { page, close } = await studioOf('toast')
+    const { page, close } = await studioOf('toast', { ...DESKTOP, ...MOVING })
     await page.clock.install()
     await page.reload()
     await page.getByTestId('balance').waitFor()

@@ -33,7 +33,7 @@ const subjectsTo = (address: string) =>
   mails.received.filter(({ to }) => to.includes(address)).map(({ parsed }) => parsed.subject)
 
 async function visitAs(email: string | null, options: BrowserContextOptions = DESKTOP) {
-  const visited = await visit(browser, { ...options, reducedMotion: 'reduce' })
+  const visited = await visit(browser, options)
   if (email) await giveSession(visited.page, product, await signIn(product, email))
   return visited
 }

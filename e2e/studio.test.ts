@@ -177,7 +177,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
   /** Orders a picture that waits in the queue. Returns the page and the card, which is visible. */
   async function waitingFor(place: string, options: BrowserContextOptions) {
     const client = await signIn(product, `${place.toLowerCase()}@example.com`)
-    const visited = await studioOf(client, { ...options, reducedMotion: 'reduce' })
+    const visited = await studioOf(client, options)
     await stopWorkers()
     await fillIn(visited.page, CAT, place)
     await generateButton(visited.page).click()

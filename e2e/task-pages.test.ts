@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('landing pages and brands', () => {
     client?: Client,
     device: BrowserContextOptions = DESKTOP,
   ) {
-    const visited = await visit(browser, { ...device, locale, reducedMotion: 'reduce' })
+    const visited = await visit(browser, { ...device, locale })
     if (client) await giveSession(visited.page, product, client)
     await visited.page.goto(`${product.url}${path}`)
     return visited

@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('the daily work with tasks, by keyboard', () => {
     locale = 'en-US',
     device: BrowserContextOptions = DESKTOP,
   ) {
-    const visited = await visit(browser, { ...device, locale, reducedMotion: 'reduce' })
+    const visited = await visit(browser, { ...device, locale })
     await giveSession(visited.page, product, client)
     await visited.page.goto(`${product.url}/#${hash}`)
     return visited

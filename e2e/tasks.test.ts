@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('tasks of brands', () => {
     hash: string,
     { client, locale = 'en-US', options = DESKTOP }: Opening = {},
   ): Promise<{ page: Page; complaints: string[]; close(): Promise<void> }> {
-    const visited = await visit(browser, { ...options, locale, reducedMotion: 'reduce' })
+    const visited = await visit(browser, { ...options, locale })
     if (client) await giveSession(visited.page, product, client)
     await visited.page.goto(`${product.url}/#${hash}`)
     return visited

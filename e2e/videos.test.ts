@@ -3,7 +3,7 @@ import { findViolations } from '@pawport/shared/credits/invariants.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
-import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, MOVING, PHONE, screenshot, visit } from './lib/browser.ts'
 import { type Client, fixture } from './lib/client.ts'
 import { member } from './lib/member.ts'
 import { oneLook } from './lib/one-look.ts'
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
   )('is ordered, watched as it is made, and played, in %s', async (locale, language, place, window) => {
     const texts = TEXTS[locale]
     const [client, taskId] = await withPicture(`${locale}@example.com`, place)
-    const options = { ...window, locale: language }
+    const options = { ...window, ...MOVING, locale: language }
     const { page, complaints, close } = await visitAs({ browser, product, client, options })
     await openViewer(page)
     const order = page.getByRole('button', { name: texts.make })
@@ -139,7 +139,7 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
    */
   async function followNotice(client: Client, about: { taskId: string; locale: string; notice: string }) {
     const { taskId, locale, notice } = about
-    const options = { ...PHONE, locale, reducedMotion: 'reduce' as const }
+    const options = { ...PHONE, locale }
     const { page, complaints, close } = await visitAs({ browser, product, client, options })
     await page.goto(`${product.url}/#/home`)
     await page.getByRole('button', { name: /^(Notices|通知)/ }).click()
@@ -164,12 +164,7 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
     await order(client, taskId, 'tall')
     await until(async () => (await videosOf(client, taskId)).videos[0]?.status === 'completed', LIMIT_MS)
 
-    const calm = await visitAs({
-      browser,
-      product,
-      client,
-      options: { ...DESKTOP, reducedMotion: 'reduce' },
-    })
+    const calm = await visitAs({ browser, product, client })
     await openViewer(calm.page)
     const still = calm.page.locator('video')
     await expect.poll(() => still.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(720)
@@ -185,7 +180,7 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
     ] as const)
       await followNotice(client, { taskId, locale, notice })
 
-    const bare = await visitAs({ browser, product, client })
+    const bare = await visitAs({ browser, product, client, options: { ...DESKTOP, ...MOVING } })
     await bare.page.addInitScript(() => {
       HTMLMediaElement.prototype.canPlayType = () => ''
     })

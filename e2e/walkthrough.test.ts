@@ -13,14 +13,13 @@ const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 /** A file, a cat and the accounts of these tests. */
 const OWN_NAMES = ['cat-chelsea-cc0.png', 'Chelsea', 'Kay', 'Few', 'Pia', 'Lan']
 const TRIP_PNG = /^pawport-(kyoto|reykjavik)\S*-\d{4}-\d{2}-\d{2}\.png$/
-const CALM = { ...DESKTOP, reducedMotion: 'reduce' } as const
 
 const product = usePlainProduct()
 const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
   test('works with the keyboard alone, and the focus is visible at every stop', async () => {
-    const { page, complaints, close } = await visit(browser, CALM)
+    const { page, complaints, close } = await visit(browser, DESKTOP)
     const { keyboard } = page
     // Playwright has to listen before a file chooser opens; one that opens earlier cannot be answered.
     page.on('filechooser', (chooser) => chooser.setFiles(CAT))
@@ -99,7 +98,7 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
 
   test('a user with too few credits is shown the packs, and closing them gives the focus back to the button', async () => {
     const client = await signIn(product, 'few@example.com', 0)
-    const { page, close } = await openStudio({ browser, product, client, options: CALM })
+    const { page, close } = await openStudio({ browser, product, client, options: DESKTOP })
     await openLook(page)
     await page.getByRole('radio', { name: /High/ }).press('Space')
     const more = page.getByRole('button', { name: 'Get More Credits' })
@@ -162,7 +161,7 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
 
   // Another installation has accounts of other suites, with English names.
   test.skipIf(!ownsProduct)('in Chinese no English is left on any screen [E-124]', async () => {
-    const { page, complaints, close } = await visit(browser, { ...CALM, locale: 'zh-CN' })
+    const { page, complaints, close } = await visit(browser, { ...DESKTOP, locale: 'zh-CN' })
     const isChinese = async (page: Page, screen: string) =>
       expect(await latinWords(page, OWN_NAMES), screen).toEqual([])
     await page.goto(product.url)

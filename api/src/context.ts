@@ -77,7 +77,7 @@ export async function createContext(
     overrides.payments ?? (await openPayments(config.payments, { db, databaseClock, clock, publicUrl }))
   const moderation = overrides.moderation ?? openModeration(config.moderation, log)
   const queueBoard = overrides.queueBoard ?? openQueueBoard(config.queue, log)
-  const identity = overrides.identity ?? openIdentity(config, { db, clock })
+  const identity = overrides.identity ?? openIdentity(config, { db, databaseClock })
   const geocoder = overrides.geocoder ?? openGeocoder(config.geocoder, { db, databaseClock, log })
   const pdfReader = overrides.pdfReader ?? openPdfReader(log)
   const avatarMaker = overrides.avatarMaker ?? openAvatarMaker(log)

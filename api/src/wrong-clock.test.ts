@@ -1,10 +1,14 @@
 import { HOUR_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createApp } from './app.ts'
+import { createContext } from './context.ts'
+import { createOperations } from './features/operations/operations.ts'
 import { giveBelongings, giveCheckedPhoto } from './testing/belongings.ts'
+import { Browser } from './testing/browser.ts'
 import { type SignedIn, signIn } from './testing/signed-in.ts'
-import { START } from './testing/test-app.ts'
+import { ORIGIN, START } from './testing/test-app.ts'
 import { useTestApp } from './testing/use-test-app.ts'
 
 /** How long an unused session lasts; see `session.ts`. */
@@ -29,6 +33,31 @@ describe.each([
     const rows = await served.context.db.selectFrom('sessions').select(['created_at', 'expires_at']).execute()
     expect(rows.map(({ created_at }) => created_at)).toEqual([new Date(START)])
     expect(rows[0]?.expires_at.getTime()).toBeGreaterThan(new Date(START).getTime())
+  })
+
+  test('signs users in with cookies that last as long by the clock of any browser', async () => {
+    const browser = served.browser()
+    const begun = await browser.visit('/api/auth/signin?login_hint=kai@example.com')
+    expect(browser.cookies.get('pawport_signin')?.maxAge).toBe(10 * 60)
+    await browser.follow(String(begun.headers.location))
+    expect(browser.cookies.get('pawport_session')?.maxAge).toBe(SESSION_MS / 1000)
+  })
+
+  test('ends a sign-in that began at an API whose clock is right', async () => {
+    const { config, databaseClock } = served.context
+    const context = await createContext(config, { clock: fixedClock(START), databaseClock })
+    const right = await createApp(context, createOperations(context))
+    onTestFinished(async () => {
+      await right.close()
+      await context.close()
+    })
+    const there = new Browser(right, ORIGIN)
+    const begun = await there.visit('/api/auth/signin?login_hint=kai@example.com')
+    const chosen = await there.visit(String(begun.headers.location))
+    const here = served.browser()
+    for (const [name, cookie] of there.cookies) here.cookies.set(name, cookie)
+    await here.visit(String(chosen.headers.location))
+    expect((await here.session()).user).toMatchObject({ email: 'kai@example.com' })
   })
 
   test('takes access tokens until they end by the clock of the database', async () => {

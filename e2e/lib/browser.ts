@@ -50,6 +50,8 @@ export const PHONE: BrowserContextOptions = {
   deviceScaleFactor: 2,
 }
 export const DESKTOP: BrowserContextOptions = { viewport: { width: 1280, height: 900 } }
+/** A visitor who sees what moves. Every other one asks for less motion, so that browsers draw less. */
+export const MOVING = { reducedMotion: 'no-preference' } as const satisfies BrowserContextOptions
 
 /**
  * A browser context of its own: no cookies, its own language and window. The service worker is blocked unless
@@ -62,6 +64,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
     // The certificate of an installation under test is its own.
     ignoreHTTPSErrors: installation() !== null,
     serviceWorkers: 'block',
+    reducedMotion: 'reduce',
     ...options,
   })
   context.setDefaultTimeout(PATIENCE_MS)

@@ -231,7 +231,7 @@ export const LOOKS: Look[] = Object.entries(WIDTHS).flatMap(([width, device]) =>
   LANGUAGES.flatMap((locale) =>
     SCHEMES.map((colorScheme) => ({
       name: `${width}-${locale.slice(0, 2)}-${colorScheme}`,
-      options: { ...device, locale, colorScheme, reducedMotion: 'reduce' as const },
+      options: { ...device, locale, colorScheme },
     })),
   ),
 )

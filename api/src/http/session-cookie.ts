@@ -27,8 +27,16 @@ export function cookieOptions(config: Config, path = '/') {
   return { path: secure ? '/' : path, httpOnly: true, sameSite: 'lax', secure } as const
 }
 
-export function setSessionCookie(reply: FastifyReply, config: Config, token: string, expires: Date): void {
-  reply.setCookie(cookieName(SESSION, config), token, { ...cookieOptions(config), expires })
+/**
+ * How long a browser keeps a cookie, by its own clock. A browser corrects a moment by the `Date` of our
+ * answer, which is that of this machine, whose clock may be wrong.
+ */
+export function lasting(milliseconds: number): { maxAge: number } {
+  return { maxAge: Math.floor(milliseconds / 1000) }
+}
+
+export function setSessionCookie(reply: FastifyReply, config: Config, token: string, lastsMs: number): void {
+  reply.setCookie(cookieName(SESSION, config), token, { ...cookieOptions(config), ...lasting(lastsMs) })
 }
 
 /** Removes the session cookie from the browser; `signOut` ends the session on the server. */

@@ -7,7 +7,8 @@ interface Cookie {
   httpOnly: boolean
   sameSite: string | undefined
   secure: boolean
-  expires: Date | undefined
+  /** Seconds. */
+  maxAge: number | undefined
 }
 
 export interface Visit {
@@ -88,7 +89,7 @@ export class Browser {
           httpOnly: attributes.httpOnly ?? false,
           sameSite: attributes.sameSite,
           secure: attributes.secure ?? false,
-          expires: attributes.expires,
+          maxAge: attributes.maxAge,
         })
     }
   }

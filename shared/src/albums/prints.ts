@@ -21,6 +21,16 @@ export async function countPrints(db: Executor, userId: string, since: Date): Pr
   return Number(count)
 }
 
+/** How many prints of the installation wait or are made. */
+export async function countUnfinishedPrints(db: Executor): Promise<number> {
+  const { count } = await db
+    .selectFrom('album_prints')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('status', 'in', ['pending', 'processing'])
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** The print of an album that was begun last. */
 export async function latestPrint(db: Executor, albumId: string): Promise<AlbumPrintRow | undefined> {
   return db

@@ -77,7 +77,7 @@ export interface RunningJob<N extends JobName> {
 /** One handler for each job; a job without one does not compile. Handlers survive being run twice. */
 export type JobHandlers = { [N in JobName]: (job: RunningJob<N>) => Promise<void> }
 
-interface JobPolicy {
+export interface JobPolicy {
   /**
    * Generations, photo checks, drafts, videos, quick sweepers, walks through the store, mails with pushes,
    * events of the payment provider, and exports and deletions have a queue each.
@@ -89,6 +89,8 @@ interface JobPolicy {
   backoffMs: number
   /** Repeats by itself, once for the whole installation. */
   everyMs?: number
+  /** Above 0 it waits until no job of its queue without one waits, unless it is added with another one. */
+  priority?: number
 }
 
 export const JOB_POLICY = {
@@ -107,8 +109,9 @@ export const JOB_POLICY = {
   // A queue of its own: pictures never wait behind a video. The row counts attempts.
   'video.render': { queue: 'videos', attempts: 100, backoffMs: 1_000 },
   'videos.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
-  // The row counts attempts.
-  'album.print': { queue: 'walks', attempts: 5, backoffMs: 2_000 },
+  // The row counts attempts. Users order any number of them: the walks that keep store and books in order
+  // come first.
+  'album.print': { queue: 'walks', attempts: 5, backoffMs: 2_000, priority: 10 },
   'albums.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
   'reports.expire': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 6 * HOUR_MS },
   // The row counts tries and pauses.

@@ -16,16 +16,22 @@ function numberAt(file: ByteReader, at: number, width: number): number {
   return width === 4 ? file.uint32(at) : file.uint16(at)
 }
 
-/** The pictures of which grids are put together, by their ids, one entry for each place in a grid. */
-function* tilesOf(file: ByteReader, meta: IsoBox): Generator<number> {
+/** The pictures of which each other one is put together, by its id, with one entry for each place in it. */
+function partsOf(file: ByteReader, meta: IsoBox): Map<number, number[]> {
+  const parts = new Map<number, number[]>()
   const references = findIsoBox(file, meta, 'iref', FULL_BOX)
-  if (!references) return
+  if (!references) return parts
   const width = versionAndFlags(file, references).version === 0 ? 2 : 4
   for (const { type, begin } of isoBoxes(file, references.begin + FULL_BOX, references.end)) {
     if (type !== 'dimg') continue
+    const whole = numberAt(file, begin, width)
+    const own = parts.get(whole) ?? []
     const count = file.uint16(begin + width)
-    for (let tile = 0; tile < count; tile += 1) yield numberAt(file, begin + width + 2 + tile * width, width)
+    for (let part = 0; part < count; part += 1)
+      own.push(numberAt(file, begin + width + 2 + part * width, width))
+    parts.set(whole, own)
   }
+  return parts
 }
 
 /** The pixels of each picture that has a size among its properties, by its id. */
@@ -53,7 +59,7 @@ function pixelsOf(file: ByteReader, inside: IsoBox, properties: IsoBox[]): Map<n
 
 /**
  * Refuses a picture whose tiles hold far more pixels than it has: a decoder decodes each, also those that lie
- * outside. Tiles of unknown size count as whole pictures.
+ * outside, and those of a grid of grids again at every place. Tiles of unknown size count as whole pictures.
  * @throws PhotoHeaderError photo_too_complex, photo_damaged
  */
 export function checkHeifTiles(
@@ -61,12 +67,31 @@ export function checkHeifTiles(
   meta: IsoBox,
   { properties, pixels }: { properties: IsoBox[]; pixels: number },
 ): void {
+  const parts = partsOf(file, meta)
+  if (parts.size === 0) return
   const inside = findIsoBox(file, meta, 'iprp', FULL_BOX)
-  let sizes: Map<number, number> | undefined
-  let decoded = 0
-  for (const id of tilesOf(file, meta)) {
-    sizes ??= inside ? pixelsOf(file, inside, properties) : new Map()
-    decoded += sizes.get(id) ?? pixels
-    checkTiles(decoded, pixels)
+  const sizes = inside ? pixelsOf(file, inside, properties) : new Map<number, number>()
+  const decoded = new Map<number, number>()
+
+  /** The pixels that are decoded for a picture: its own, or those of all its parts. */
+  function decodedFor(id: number): number {
+    const known = decoded.get(id)
+    if (known !== undefined) return known
+    const own = sizes.get(id) ?? pixels
+    // For a picture that is a part of itself.
+    decoded.set(id, own)
+    const tiles = parts.get(id)
+    const sum = tiles ? sumOf(tiles) : own
+    decoded.set(id, sum)
+    return sum
   }
+  function sumOf(ids: Iterable<number>): number {
+    let sum = 0
+    for (const id of ids) {
+      sum += decodedFor(id)
+      checkTiles(sum, pixels)
+    }
+    return sum
+  }
+  sumOf(parts.keys())
 }

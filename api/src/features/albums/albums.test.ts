@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { MAX_ALBUM_PICTURES, MAX_ALBUMS, MAX_PRINTS_A_DAY } from '@pawport/shared/contract/albums/limits.ts'
+import {
+  MAX_ALBUM_PICTURES,
+  MAX_ALBUMS,
+  MAX_PRINTS_A_DAY,
+  MAX_UNFINISHED_PRINTS,
+} from '@pawport/shared/contract/albums/limits.ts'
 import type { Album } from '@pawport/shared/contract/albums/schemas.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
@@ -165,6 +170,45 @@ test('a PDF is begun once at a time, is limited within a day, and is only there 
     expect(answer.statusCode).toBe(made < MAX_PRINTS_A_DAY ? 202 : 429)
   }
   expect(await rows()).toHaveLength(MAX_PRINTS_A_DAY)
+})
+
+test('an album that is deleted gives back none of the PDFs of the day', async () => {
+  const taskIds = await pictures(ada, ['Rome'])
+  const codes: string[] = []
+  for (let made = 0; made <= MAX_PRINTS_A_DAY; made++) {
+    const { id } = await newAlbum(taskIds)
+    const answer = await ada.call('POST', `/api/user/albums/${id}/print`)
+    if (answer.statusCode !== 202) codes.push(answer.json().code)
+    await ada.call('DELETE', `/api/user/albums/${id}`)
+  }
+  expect(codes).toEqual(['too_many_prints'])
+})
+
+test('when very many PDFs wait, another one is refused, and begins once there are fewer', async () => {
+  const { db } = served.context
+  const { id: owner } = await signIn(served)
+  const albums = Array.from({ length: MAX_UNFINISHED_PRINTS }, () => ({
+    id: randomUUID(),
+    user_id: owner,
+    title: 'Waiting',
+  }))
+  await db.insertInto('albums').values(albums).execute()
+  const waiting = albums.map(({ id }) => ({
+    id: randomUUID(),
+    album_id: id,
+    user_id: owner,
+    locale: 'en' as const,
+  }))
+  await db.insertInto('album_prints').values(waiting).execute()
+  const { id } = await newAlbum(await pictures(ada, ['Rome']))
+  const refused = await ada.call('POST', `/api/user/albums/${id}/print`)
+  expect([refused.statusCode, refused.json().code]).toEqual([503, 'prints_busy'])
+  await db
+    .updateTable('album_prints')
+    .set({ status: 'failed' })
+    .where('id', '=', String(waiting[0]?.id))
+    .execute()
+  expect((await ada.call('POST', `/api/user/albums/${id}/print`)).statusCode).toBe(202)
 })
 
 test('the PDF of an empty album is refused', async () => {

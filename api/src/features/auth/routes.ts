@@ -12,6 +12,7 @@ import {
   clearSessionCookie,
   cookieName,
   cookieOptions,
+  lasting,
   sessionToken,
   setSessionCookie,
 } from '../../http/session-cookie.ts'
@@ -59,7 +60,7 @@ function fieldsAtTheTop({ id, ...rest }: SessionUser) {
  * The session endpoints of the specification: sign-in at the provider, its callback, the session, sign-out.
  */
 export async function authRoutes(app: App, context: ApiContext): Promise<void> {
-  const { config, clock, identity } = context
+  const { config, databaseClock, identity } = context
   const { publicUrl, secret } = config.server
   const attemptName = cookieName('pawport_signin', config)
   const attemptCookie = cookieOptions(config, CALLBACK_PATH)
@@ -82,15 +83,17 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
       redirectUri,
       loginHint: query.login_hint,
     })
-    const expires = new Date(clock.now().getTime() + ATTEMPT_MS)
     const remembered = {
       ...attempt,
       redirectUri,
       callbackUrl: ownUrl(request, query.callbackUrl, SIGNED_IN),
-      expiresAt: expires.getTime(),
+      expiresAt: (await databaseClock.now()).getTime() + ATTEMPT_MS,
     }
     return reply
-      .setCookie(attemptName, sealAttempt(remembered, secret), { ...attemptCookie, expires })
+      .setCookie(attemptName, sealAttempt(remembered, secret), {
+        ...attemptCookie,
+        ...lasting(ATTEMPT_MS),
+      })
       .redirect(url.href, 303)
   })
 
@@ -102,7 +105,8 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
       const { code, state, error } = query
       // A user who cancels at the provider has done nothing wrong: no error is shown.
       if (error === 'access_denied' && wantsPage(request)) return reply.redirect(`/${SIGN_IN}`, 303)
-      const attempt = openAttempt(request.cookies[attemptName], secret, clock.now())
+      const now = await databaseClock.now()
+      const attempt = openAttempt(request.cookies[attemptName], secret, now)
       if (!attempt) throw signInFailed('this browser has no sign-in under way')
       if (!state || !sameSecret(state, attempt.state)) throw signInFailed('the state is of another sign-in')
       if (!code) throw signInFailed(`the provider answered without a code: ${error}`)
@@ -110,9 +114,9 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
       const session = await signIn(context, user, {
         previousToken: sessionToken(request.cookies, config),
         userAgent: userAgentOf(request),
-        sources: welcomeSources(request, reply, { context, now: await context.databaseClock.now() }),
+        sources: welcomeSources(request, reply, { context, now }),
       })
-      setSessionCookie(reply, config, session.token, session.expiresAt)
+      setSessionCookie(reply, config, session.token, session.expiresAt.getTime() - now.getTime())
       // A user who signs in while the account waits to be deleted may want to keep it.
       const isLeaving = (await findDeletion(context.db, session.userId)) !== undefined
       return reply.redirect(isLeaving ? SETTINGS : attempt.callbackUrl, 303)

@@ -121,7 +121,7 @@ export function sessionPlugin(app: App, context: SessionContext): void {
     const extended = extendedExpiry(session, now)
     if (!extended) return
     await extendSession(context.db, session.tokenHash, extended)
-    setSessionCookie(reply, context.config, token, extended)
+    setSessionCookie(reply, context.config, token, extended.getTime() - now.getTime())
   })
 }
 

@@ -4,19 +4,18 @@ import type { CountedSource } from '@pawport/shared/credits/welcome-limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { requestNetwork } from '../../http/request-network.ts'
-import { cookieName, cookieOptions } from '../../http/session-cookie.ts'
+import { cookieName, cookieOptions, lasting } from '../../http/session-cookie.ts'
 import { visitorHash } from '../../http/visitor-hash.ts'
 
 const DEVICE = 'pawport_device'
 const REMEMBERED_MS = 30 * DAY_MS
 
 /** The random name of a browser, which it keeps for a month after its last sign-in. */
-function deviceOf(request: FastifyRequest, reply: FastifyReply, { config, clock }: ApiContext): string {
+function deviceOf(request: FastifyRequest, reply: FastifyReply, { config }: ApiContext): string {
   const name = cookieName(DEVICE, config)
   const known = request.cookies[name]
   const device = known && /^[\w-]{22}$/.test(known) ? known : randomBytes(16).toString('base64url')
-  const expires = new Date(clock.now().getTime() + REMEMBERED_MS)
-  reply.setCookie(name, device, { ...cookieOptions(config), expires })
+  reply.setCookie(name, device, { ...cookieOptions(config), ...lasting(REMEMBERED_MS) })
   return device
 }
 

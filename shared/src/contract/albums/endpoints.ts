@@ -99,7 +99,7 @@ export const ALBUM_ENDPOINTS = {
       'Have a PDF of an album made for a print shop: A6 postcards with backs; its state is in the album',
     statuses: [202],
     data: album,
-    errors: ['album_empty', 'too_many_prints'],
+    errors: ['album_empty', 'too_many_prints', 'prints_busy'],
   },
   'albums.printFile': {
     ...READ,

@@ -20,6 +20,11 @@ export const ALBUM_ERRORS = {
     en: 'You have had {limit} PDFs made within a day. Please try again tomorrow.',
     zh: '您一天内已生成 {limit} 个 PDF，请明天再试。',
   },
+  prints_busy: {
+    status: 503,
+    en: 'Very many albums are waiting for their PDF. Please try again in an hour.',
+    zh: '等待生成 PDF 的相册太多了，请过一小时再试。',
+  },
   print_not_ready: {
     status: 409,
     en: 'There is no PDF of this album, or it was removed. Please have it made again.',

@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -5,6 +7,7 @@ import { type JobHandlers, QUEUE_NAMES } from '../../jobs/jobs.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openWire } from '../../testing/wire.ts'
 import { openJobQueue, openJobWorker } from './open.ts'
+import { HandBackError } from './queue.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -116,6 +119,36 @@ test('other sweepers run during a walk through the store', async () => {
   await swept.promise
 })
 
+test('walks through the store do not wait behind the PDFs of albums', async () => {
+  const log = pino({ level: 'silent' })
+  const config = { kind: 'postgres', url: database.url } as const
+  const ran: string[] = []
+  const all = Promise.withResolvers<void>()
+  async function note({ id }: { id: string }): Promise<void> {
+    // Those of the schedule come, too.
+    if (!id.startsWith('repeat:')) ran.push(id)
+    if (ran.length === 3) all.resolve()
+  }
+  const nothing = async () => undefined
+  const handlers = {
+    'album.print': note,
+    'objects.purge': note,
+    'ledger.check': nothing,
+    'billing.reconcile': nothing,
+  } as unknown as JobHandlers
+  const queue = openJobQueue(config, log)
+  const worker = openJobWorker(config, log, { concurrency: 1, handlers })
+  onTestFinished(async () => {
+    await worker.close(0)
+    await queue.close()
+  })
+  for (const id of ['print 1', 'print 2']) await queue.add('album.print', { printId: id }, { id })
+  await queue.add('objects.purge', {}, { id: 'purge' })
+  worker.resume('walks')
+  await all.promise
+  expect(ran).toEqual(['purge', 'print 1', 'print 2'])
+})
+
 test('a job that a worker does not know waits for a worker of a newer release', async () => {
   const log = pino({ level: 'silent' })
   const config = { kind: 'postgres', url: database.url } as const
@@ -134,4 +167,100 @@ test('a job that a worker does not know waits for a worker of a newer release', 
   await older.close(0)
   newer.resume('photos')
   await looked.promise
+})
+
+/** What the search for stalled jobs does to one whose lock ran out, because its process stood still. */
+const letLockRunOut = (id: string) =>
+  sql`
+  WITH stalled AS (
+    UPDATE bullmq.job SET state = 'waiting', lock_token = NULL, locked_until_ms = NULL WHERE id = ${id}
+  )
+  SELECT pg_notify('bullmq_jobs', 'generations')
+`.execute(database.db)
+
+test('a job that runs a second time, because its lock ran out, is cancelled and stopped both times', async () => {
+  const log = pino({ level: 'silent' })
+  const config = { kind: 'postgres', url: database.url } as const
+  const stopped: unknown[] = []
+  let begun = 0
+  const handlers = {
+    'generation.render': ({ id, signal }: { id: string; signal: AbortSignal }) => {
+      begun += 1
+      return new Promise<void>((resolve) =>
+        signal.addEventListener('abort', () => {
+          stopped.push([id, (signal.reason as Error).message])
+          resolve()
+        }),
+      )
+    },
+  } as unknown as JobHandlers
+  const queue = openJobQueue(config, log)
+  const worker = openJobWorker(config, log, { concurrency: 4, handlers })
+  onTestFinished(() => queue.close())
+  worker.resume('generations')
+  for (const id of ['d', 'e']) {
+    await queue.add('generation.render', { taskId: id }, { id, priority: 1 })
+    await expect.poll(() => begun % 2).toBe(1)
+    await letLockRunOut(id)
+    await expect.poll(() => begun % 2).toBe(0)
+    if (id === 'd') expect(worker.cancel('d', 'cancelled by its owner')).toBe(true)
+  }
+  await worker.close(0)
+  const handedBack = ['e', new HandBackError().message]
+  const cancelled = ['d', 'cancelled by its owner']
+  expect(stopped).toEqual([cancelled, cancelled, handedBack, handedBack])
+})
+
+test('a worker is idle only when both runs of a job have ended', async () => {
+  const log = pino({ level: 'silent' })
+  const config = { kind: 'postgres', url: database.url } as const
+  const first = Promise.withResolvers<void>()
+  const order: string[] = []
+  let begun = 0
+  const handlers = {
+    'generation.render': async () => {
+      begun += 1
+      if (begun === 1) await first.promise
+      else order.push('second run')
+    },
+  } as unknown as JobHandlers
+  const queue = openJobQueue(config, log)
+  const worker = openJobWorker(config, log, { concurrency: 2, handlers })
+  onTestFinished(async () => {
+    first.resolve()
+    await worker.close(0)
+    await queue.close()
+  })
+  worker.resume('generations')
+  await queue.add('generation.render', { taskId: 'f' }, { id: 'f', priority: 1 })
+  await expect.poll(() => begun).toBe(1)
+  await letLockRunOut('f')
+  await expect.poll(() => queue.find('f')).toBeNull()
+  const idle = worker.idle().then(() => order.push('idle'))
+  await turn()
+  order.push('first run')
+  first.resolve()
+  await idle
+  expect(order).toEqual(['second run', 'first run', 'idle'])
+})
+
+test('a worker that closes while it asks for a job hands that job back', async () => {
+  const log = pino({ level: 'silent' })
+  const config = { kind: 'postgres', url: database.url } as const
+  let begun = 0
+  const handlers = {
+    'generation.render': async () => {
+      begun += 1
+    },
+  } as unknown as JobHandlers
+  const queue = openJobQueue(config, log)
+  onTestFinished(() => queue.close())
+  await queue.add('generation.render', { taskId: 'g' }, { id: 'g', priority: 1 })
+  const worker = openJobWorker(config, log, { concurrency: 1, handlers })
+  worker.resume('generations')
+  // Its question is on the way then, and no answer is there yet.
+  await turn()
+  await worker.close(0)
+  expect(begun).toBe(0)
+  expect(await queue.counts('generations')).toMatchObject({ waiting: 1, active: 0 })
 })

@@ -1,5 +1,13 @@
 import { DelayedError, type Queue, WaitingError, type Worker } from 'bullmq'
-import { AT_ONCE, JOB_NAMES, JOB_POLICY, type JobName, QUEUE_NAMES, type QueueName } from '../../jobs/jobs.ts'
+import {
+  AT_ONCE,
+  JOB_NAMES,
+  JOB_POLICY,
+  type JobName,
+  type JobPolicy,
+  QUEUE_NAMES,
+  type QueueName,
+} from '../../jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { currentSpan, NO_TRACING, within as withinSpan } from '../../platform/tracing.ts'
 import type { Backend } from './bullmq-backend.ts'
@@ -55,8 +63,9 @@ export function openBullmqQueue(kind: JobQueue['kind'], backend: Backend, log: L
 
   return {
     kind,
-    async add(name, data, { id, priority, traceparent }) {
-      const policy = JOB_POLICY[name as JobName]
+    async add(name, data, { id, priority: own, traceparent }) {
+      const policy: JobPolicy = JOB_POLICY[name as JobName]
+      const priority = own ?? policy.priority
       const options = {
         jobId: id,
         attempts: policy.attempts,
@@ -117,15 +126,21 @@ export function openBullmqWorker(
   { concurrency, handlers, tracing = NO_TRACING }: JobWorkerOptions,
 ): JobWorker {
   const atOnce: Record<QueueName, number> = { ...AT_ONCE, generations: concurrency }
-  const running = new Map<string, AbortController>()
+  /**
+   * The same job may run here twice at once: a process that stood still until the lock of a job ran out
+   * takes it again.
+   */
+  const running = new Set<{ id: string; controller: AbortController }>()
   const paused = new Set<QueueName>()
+  let isClosing = false
   /** Those that wait until no job runs. */
   const waiting: (() => void)[] = []
   const warn = everyFewSeconds((message: string) => log.warn({ err: message }, 'queue worker'))
 
   async function run(queue: QueueName, job: ActiveJob, token?: string): Promise<void> {
-    // BullMQ was waiting for this job already when the queue was paused here: it is for another worker.
-    if (paused.has(queue)) {
+    // BullMQ was waiting for this job already when the queue was paused or this worker closed, and a worker
+    // that closes asks for one more: it is for another worker.
+    if (isClosing || paused.has(queue)) {
       await job.moveToWait(token)
       throw new WaitingError()
     }
@@ -136,7 +151,8 @@ export function openBullmqWorker(
   async function perform(job: ActiveJob, data: unknown, token?: string): Promise<void> {
     const id = job.id ?? ''
     const controller = new AbortController()
-    running.set(id, controller)
+    const run = { id, controller }
+    running.add(run)
     try {
       const handler = handlers[job.name as JobName] as ((job: unknown) => Promise<void>) | undefined
       if (!handler) throw new RetryLaterError(`no handler for ${job.name}`, UNKNOWN_JOB_MS)
@@ -154,7 +170,7 @@ export function openBullmqWorker(
       log.error({ taskId: id, job: job.name, err: error }, 'job failed')
       throw new Error(storableMessage(error))
     } finally {
-      running.delete(id)
+      running.delete(run)
       if (running.size === 0) for (const resolve of waiting.splice(0)) resolve()
     }
   }
@@ -200,16 +216,17 @@ export function openBullmqWorker(
       isScheduled = true
     },
     cancel(jobId, reason) {
-      const controller = running.get(jobId)
-      controller?.abort(new Error(reason))
-      return controller !== undefined
+      const runs = [...running].filter(({ id }) => id === jobId)
+      for (const { controller } of runs) controller.abort(new Error(reason))
+      return runs.length > 0
     },
     async idle() {
       if (running.size > 0) await new Promise<void>((resolve) => waiting.push(resolve))
     },
     async close(graceMs) {
+      isClosing = true
       const timer = setTimeout(() => {
-        for (const controller of running.values()) controller.abort(new HandBackError())
+        for (const { controller } of running) controller.abort(new HandBackError())
       }, graceMs)
       await Promise.allSettled(Object.values(workers).map((worker) => worker.close()))
       clearTimeout(timer)

@@ -68,6 +68,14 @@ describe('a HEIC of tiles', () => {
     await expect(prepare(bomb)).rejects.toMatchObject({ name: 'PhotoError', code: 'photo_too_complex' })
   })
 
+  // A few references, and thousands of decodes: each place of the outer grids decodes all inner ones again.
+  test('that are put together of tiles themselves is refused without a process', async () => {
+    const { prepare } = open(() => Promise.reject(new Error('nothing is to be started')))
+    const bomb = await gridHeic({ rows: 2, columns: 2, output: { width: 452, height: 300 }, levels: 6 })
+    expect(bomb.length).toBeLessThan(28_000)
+    await expect(prepare(bomb)).rejects.toMatchObject({ name: 'PhotoError', code: 'photo_too_complex' })
+  })
+
   test('that is larger than its header says is refused', async () => {
     const { prepare } = open()
     const large = { width: 60_000, height: 60_000 }

@@ -1,3 +1,4 @@
+import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { START, startTestApp, type TestApp } from '../../../testing/test-app.ts'
@@ -11,7 +12,12 @@ function startWith(google: FakeGoogle, timeoutMs = 60_000): Promise<TestApp> {
   return startTestApp(
     { PUBLIC_URL, GOOGLE_CLIENT_ID: CLIENT.clientId, GOOGLE_CLIENT_SECRET: CLIENT.clientSecret },
     (clock) => ({
-      identity: googleIdentity({ ...CLIENT, clock, endpoints: google.endpoints, timeoutMs }),
+      identity: googleIdentity({
+        ...CLIENT,
+        databaseClock: databaseClockFrom(clock),
+        endpoints: google.endpoints,
+        timeoutMs,
+      }),
     }),
   )
 }

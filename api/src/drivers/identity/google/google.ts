@@ -1,5 +1,5 @@
 import oauth2 from '@fastify/oauth2'
-import type { Clock } from '@pawport/shared/platform/clock.ts'
+import type { DatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { createRemoteJWKSet } from 'jose'
 import { verifyIdToken } from '../id-token.ts'
@@ -25,7 +25,7 @@ const GOOGLE: GoogleEndpoints = {
 export interface GoogleOptions {
   clientId: string
   clientSecret: string
-  clock: Clock
+  databaseClock: DatabaseClock
   /** Another OpenID Connect provider, for tests. */
   endpoints?: GoogleEndpoints
   /** How long Google may take to answer. */
@@ -52,7 +52,7 @@ function signInFailed(cause: unknown): AppError {
  * one signed attempt.
  */
 export function googleIdentity(options: GoogleOptions): IdentityDriver {
-  const { clientId, clientSecret, clock, endpoints = GOOGLE, timeoutMs = 10_000 } = options
+  const { clientId, clientSecret, databaseClock, endpoints = GOOGLE, timeoutMs = 10_000 } = options
   const keys = createRemoteJWKSet(endpoints.keys, { timeoutDuration: timeoutMs })
   let client: CodeClient | undefined
 
@@ -116,7 +116,7 @@ export function googleIdentity(options: GoogleOptions): IdentityDriver {
         issuers: endpoints.issuers,
         clientId,
         nonce,
-        now: clock.now(),
+        now: await databaseClock.now(),
       })
     },
   }

@@ -1,5 +1,5 @@
 import { hkdfSync, randomUUID } from 'node:crypto'
-import type { Clock } from '@pawport/shared/platform/clock.ts'
+import type { DatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 
 const CODE_SECONDS = 60
@@ -28,7 +28,7 @@ export interface AuthorizationCodes {
 interface CodesOptions {
   /** The installation's secret. */
   secret: string
-  clock: Clock
+  databaseClock: DatabaseClock
   /** Whether a code is used for the first time, in any API process. */
   redeemOnce(id: string, seconds: number): Promise<boolean>
 }
@@ -37,13 +37,12 @@ interface CodesOptions {
  * Authorization codes, each for one use within a minute. A code carries its grant, encrypted: the API process
  * that exchanges it may be another than the one that issued it.
  */
-export function authorizationCodes({ secret, clock, redeemOnce }: CodesOptions): AuthorizationCodes {
+export function authorizationCodes({ secret, databaseClock, redeemOnce }: CodesOptions): AuthorizationCodes {
   const key = new Uint8Array(hkdfSync('sha256', secret, '', 'pawport authorization codes', 32))
-  const seconds = () => Math.floor(clock.now().getTime() / 1000)
 
   async function open(code: string) {
     try {
-      return (await jwtDecrypt<Grant>(code, key, { currentDate: clock.now() })).payload
+      return (await jwtDecrypt<Grant>(code, key, { currentDate: await databaseClock.now() })).payload
     } catch (error) {
       if (error instanceof errors.JOSEError) return null
       throw error
@@ -51,12 +50,14 @@ export function authorizationCodes({ secret, clock, redeemOnce }: CodesOptions):
   }
 
   return {
-    issue: (grant) =>
-      new EncryptJWT({ ...grant })
+    async issue(grant) {
+      const seconds = Math.floor((await databaseClock.now()).getTime() / 1000)
+      return new EncryptJWT({ ...grant })
         .setProtectedHeader(ALGORITHM)
         .setJti(randomUUID())
-        .setExpirationTime(seconds() + CODE_SECONDS)
-        .encrypt(key),
+        .setExpirationTime(seconds + CODE_SECONDS)
+        .encrypt(key)
+    },
     async take(code) {
       const grant = await open(code)
       return grant?.jti && (await redeemOnce(grant.jti, CODE_SECONDS)) ? grant : null

@@ -1,5 +1,5 @@
 import { createECDH, hkdfSync } from 'node:crypto'
-import type { Clock } from '@pawport/shared/platform/clock.ts'
+import type { DatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import { calculateJwkThumbprint, importJWK, type JSONWebKeySet, SignJWT } from 'jose'
 import { pkceChallenge } from '../pkce.ts'
 import type { AuthorizationRequest } from './authorization-request.ts'
@@ -44,11 +44,11 @@ interface IssuerOptions {
   /** The installation's secret. */
   secret: string
   codes: AuthorizationCodes
-  clock: Clock
+  databaseClock: DatabaseClock
 }
 
 /** An OpenID Connect issuer for test accounts. */
-export function createLocalIssuer({ url, secret, codes, clock }: IssuerOptions): LocalIssuer {
+export function createLocalIssuer({ url, secret, codes, databaseClock }: IssuerOptions): LocalIssuer {
   let derived: ReturnType<typeof deriveKey> | undefined
   const key = () => {
     derived ??= deriveKey(secret)
@@ -65,7 +65,7 @@ export function createLocalIssuer({ url, secret, codes, clock }: IssuerOptions):
       if (!grant || grant.clientId !== clientId || grant.redirectUri !== redirectUri) return null
       if (grant.codeChallenge !== pkceChallenge(codeVerifier)) return null
       const { privateKey, kid } = await key()
-      const issuedAt = Math.floor(clock.now().getTime() / 1000)
+      const issuedAt = Math.floor((await databaseClock.now()).getTime() / 1000)
       const { nonce, email, name } = grant
       return new SignJWT({ nonce, email, email_verified: true, name })
         .setProtectedHeader({ alg: SIGNATURE_ALGORITHM, kid, typ: 'JWT' })

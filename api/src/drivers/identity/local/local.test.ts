@@ -209,7 +209,8 @@ describe('the local issuer', () => {
     })
 
     test('gives an id token in another API process, too, with the same key, and only once', async () => {
-      const context = await createContext(served.context.config, { clock: served.clock })
+      const { config, databaseClock } = served.context
+      const context = await createContext(config, { databaseClock })
       const other = await createApp(context, createOperations(context))
       const browser = new Browser(other, ORIGIN)
       const form = {
@@ -254,7 +255,7 @@ test('a standard client signs in at the local issuer over HTTP, from what its di
   const client = googleIdentity({
     clientId: 'pawport',
     clientSecret: 'not needed',
-    clock: served.clock,
+    databaseClock: served.context.databaseClock,
     endpoints: {
       authorization: here(discovery.authorization_endpoint),
       token: here(discovery.token_endpoint),

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { routeOf } from '@pawport/shared/contract/routes.ts'
 import type { Database } from '@pawport/shared/db/database.ts'
-import type { Clock } from '@pawport/shared/platform/clock.ts'
+import type { DatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { TRIALS_ANYWHERE } from '@pawport/shared/platform/config-trials.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
@@ -26,7 +26,7 @@ interface LocalIdentityOptions {
   /** Whether the host machine of our container may sign in. */
   inContainer: boolean
   db: Database
-  clock: Clock
+  databaseClock: DatabaseClock
 }
 
 /**
@@ -36,13 +36,17 @@ interface LocalIdentityOptions {
  * under `/local-issuer`.
  */
 export function localIdentity(options: LocalIdentityOptions): IdentityDriver {
-  const { config, anywhere, inContainer, db, clock } = options
+  const { config, anywhere, inContainer, db, databaseClock } = options
   const { publicUrl, secret } = config.server
   const issuer = createLocalIssuer({
     url: `${publicUrl.origin}${LOCAL_ISSUER}`,
     secret,
-    codes: authorizationCodes({ secret, clock, redeemOnce: (id, seconds) => redeemOnce(db, id, seconds) }),
-    clock,
+    codes: authorizationCodes({
+      secret,
+      databaseClock,
+      redeemOnce: (id, seconds) => redeemOnce(db, id, seconds),
+    }),
+    databaseClock,
   })
 
   function admit(headers: IncomingHttpHeaders): void {
@@ -89,7 +93,7 @@ export function localIdentity(options: LocalIdentityOptions): IdentityDriver {
         issuers: [issuer.url],
         clientId: CLIENT_ID,
         nonce,
-        now: clock.now(),
+        now: await databaseClock.now(),
       })
     },
   }

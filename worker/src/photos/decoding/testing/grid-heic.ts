@@ -14,6 +14,8 @@ interface Grid {
   output: { width: number; height: number }
   /** What the properties say, which the header check reads. */
   declared?: { width: number; height: number }
+  /** With more than one, each tile of the grid is a grid again, and so on; the last has the coded tiles. */
+  levels?: number
 }
 
 const u16 = (value: number) => Buffer.from([value >> 8, value & 255])
@@ -31,7 +33,13 @@ const size = ({ width, height }: { width: number; height: number }) =>
  * An HEIC whose picture is a grid of tiles, item 1. All tiles share the bytes of one coded picture, the
  * cat, so that each costs some 40 bytes.
  */
-export async function gridHeic({ rows, columns, output, declared = output }: Grid): Promise<Buffer> {
+export async function gridHeic({
+  rows,
+  columns,
+  output,
+  declared = output,
+  levels = 1,
+}: Grid): Promise<Buffer> {
   const cat = await readFile(CAT)
   const file = new ByteReader(cat)
   const meta = [...isoBoxes(file, 0, file.length)].find(({ type }) => type === 'meta')
@@ -45,16 +53,21 @@ export async function gridHeic({ rows, columns, output, declared = output }: Gri
     u32(output.height),
   ])
   const item = (id: number, type: string) => full('infe', 2, u16(id), u16(0), Buffer.from(`${type}\0`))
-  const tiles = Array.from({ length: rows * columns }, (_, index) => index + 2)
+  const grids = Array.from({ length: levels }, (_, index) => index + 1)
+  const tiles = Array.from({ length: rows * columns }, (_, index) => index + levels + 1)
+  const isPutTogether = (id: number) => {
+    const parts = id === levels ? tiles : tiles.map(() => id + 1)
+    return box('dimg', u16(id), u16(parts.length), Buffer.concat(parts.map(u16)))
+  }
   const properties = box(
     'iprp',
     box('ipco', box('hvcC', cat.subarray(coding.begin, coding.end)), size(TILE), size(declared)),
-    // The grid has property 3, each tile the properties 1 and 2.
+    // A grid has property 3, each tile the properties 1 and 2.
     full(
       'ipma',
       0,
-      u32(tiles.length + 1),
-      ...[u16(1), Buffer.from([1, 0x83])],
+      u32(grids.length + tiles.length),
+      Buffer.concat(grids.map((id) => Buffer.concat([u16(id), Buffer.from([1, 0x83])]))),
       Buffer.concat(tiles.map((id) => Buffer.concat([u16(id), Buffer.from([2, 0x81, 0x82])]))),
     ),
   )
@@ -70,18 +83,18 @@ export async function gridHeic({ rows, columns, output, declared = output }: Gri
       full(
         'iinf',
         0,
-        u16(tiles.length + 1),
-        item(1, 'grid'),
+        u16(grids.length + tiles.length),
+        Buffer.concat(grids.map((id) => item(id, 'grid'))),
         Buffer.concat(tiles.map((id) => item(id, 'hvc1'))),
       ),
-      full('iref', 0, box('dimg', u16(1), u16(tiles.length), Buffer.concat(tiles.map(u16)))),
+      full('iref', 0, Buffer.concat(grids.map(isPutTogether))),
       properties,
       full(
         'iloc',
         0,
         Buffer.from([0x44, 0]),
-        u16(tiles.length + 1),
-        place(1, begin, grid.length),
+        u16(grids.length + tiles.length),
+        Buffer.concat(grids.map((id) => place(id, begin, grid.length))),
         Buffer.concat(tiles.map((id) => place(id, begin + grid.length, tile.length))),
       ),
     )
