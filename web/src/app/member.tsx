@@ -20,7 +20,8 @@ interface Props {
 export function Member({ user, isMenu }: Props) {
   const t = useTranslate()
   // Where the profile shows its tabs, the sign-out is among them.
-  const hasTabs = useLocation()[0].startsWith(paths.profile)
+  const [place] = useLocation()
+  const hasTabs = place.startsWith(paths.profile) || place === paths.account
   if (isMenu) return <SignOutButton className="md:hidden" />
   return (
     <>
