@@ -167,8 +167,13 @@ describe.skipIf(!hasBrowser).each(LANGUAGES)('the books of a user, in %s', (loca
     await reverse(payment, kind, true)
     const { page, close } = await open('/profile/subscription')
     const text = page.getByText(pick(en, zh))
-    await text.scrollIntoViewIfNeeded()
-    await expect.poll(() => insideViewport(text)).toBe(true)
+    // What loads above it may push it out of the window again.
+    await expect
+      .poll(async () => {
+        await text.scrollIntoViewIfNeeded()
+        return insideViewport(text)
+      })
+      .toBe(true)
     await close()
   })
 

@@ -257,6 +257,49 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     },
   )
 
+  test.each(
+    oneLook([
+      ['en-US', 'Next postcard', 'Previous postcard', '我在港口遇见了一条鱼。', 'Chinese'],
+      ['zh-CN', '下一张明信片', '上一张明信片', STORY, '英语'],
+    ]),
+  )(
+    'the studio turns to the next and the previous picture by key, and names the language of a foreign diary (%s)',
+    async (locale, next, previous, diary, language) => {
+      const client = await signIn(product, ownAddress(`turner-${locale.toLowerCase()}`), 0)
+      const places = ['Bonn', 'Lima', 'Oslo']
+      await rows(
+        client,
+        places.map((prompt_location) => ({ status: 'completed', prompt_location })),
+      )
+      await product.database.db
+        .updateTable('generations')
+        .set({ output_description: diary })
+        .where('prompt_location', 'in', places)
+        .execute()
+      const made = (await client.get<{ task_id: string }[]>('/api/user/generations')).body.data
+      const { page, complaints, close } = await visitAs({ browser, product, client, options: { locale } })
+      await page.route(/\/postcards\//, (route) => route.fulfill({ path: CAT }))
+      await page.goto(`${product.url}/#/dashboard/${made[0]?.task_id}`)
+      const [on, back] = [
+        page.getByRole('button', { name: next }),
+        page.getByRole('button', { name: previous }),
+      ]
+      await on.waitFor()
+      expect(await back.getAttribute('aria-disabled')).toBe('true')
+      await page.getByTestId('diary-language').getByText(language, { exact: true }).waitFor()
+      for (const { task_id } of made.slice(1)) {
+        await on.press('Enter')
+        await page.waitForURL(`**/#/dashboard/${task_id}`)
+        await expect.poll(() => on.evaluate((one) => one === document.activeElement)).toBe(true)
+      }
+      expect(await on.getAttribute('aria-disabled')).toBe('true')
+      await back.press('Enter')
+      await page.waitForURL(`**/#/dashboard/${made[1]?.task_id}`)
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+
   test('the subscription has its plan, term, price and privileges, beside the balance and what to do next [P-36, P-37, P-38, P-39, P-56]', async () => {
     const client = await signIn(product, ownAddress('member'), 0)
     const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }

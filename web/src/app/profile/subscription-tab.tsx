@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'
 import { useTranslate, withTexts } from '../../lib/locale.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { BalancePanel } from './balance-panel.tsx'
 
 /** What a plan gives is said as on the pricing page. */
@@ -19,7 +20,7 @@ export function SubscriptionTab() {
   return (
     <>
       <h1 className="font-title text-3xl sm:text-4xl">{t('profile.subscription')}</h1>
-      <Suspense>
+      <Suspense fallback={<Skeleton className="h-96" />}>
         <PlanPanel />
       </Suspense>
       <BalancePanel />

@@ -9,6 +9,7 @@ import { useVariation } from '../../features/studio/submit/use-order-again.ts'
 import { Postcard } from '../../features/viewer/postcard.tsx'
 import { useTranslate } from '../../lib/locale.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { Turn } from './turn.tsx'
 
 const DeleteDialog = lazyPart(() =>
   import('../../features/creations/delete/delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
@@ -49,12 +50,14 @@ export function GenerationPanel(props: Props) {
   const [watched, setWatched] = useState<string | null>(null)
   if ((status === 'pending' || status === 'processing') && watched !== taskId) setWatched(taskId)
   return (
-    <section aria-label={t('live.region')} data-status={status}>
+    <section aria-label={t('live.region')} data-status={status} className="relative">
       <p role="status" className="sr-only">
         {announcement(props.generation, t)}
       </p>
       {/* The key drops the panel's state, such as an open dialog, when another generation is shown. */}
       <Panel key={taskId} {...props} isArriving={watched === taskId} />
+      {/* Outside of the panel, so that the button keeps the focus from one picture to the next. */}
+      {status === 'completed' && <Turn generation={props.generation} onOpen={props.onOpen} />}
     </section>
   )
 }
