@@ -1,6 +1,6 @@
 /**
- * Reads a value at most once in `keepMs` milliseconds for all callers of this process. A failed read is not kept:
- * the next caller asks again.
+ * Reads a value at most once in `keepMs` milliseconds for all callers of this process. A failed read is not
+ * kept: the next caller asks again.
  */
 export function keepFor<T>(
   keepMs: number,

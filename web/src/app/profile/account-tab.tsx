@@ -11,7 +11,10 @@ import { useAccount } from './use-account.ts'
 
 const CARD = 'rounded-card bg-card p-5 shadow-card sm:p-7'
 
-/** The account: its subscription, its sections, credit history and orders. What a payment changes shows by itself. */
+/**
+ * The account: its subscription, its sections, credit history and orders. What a payment changes shows by
+ * itself.
+ */
 export function AccountTab() {
   const t = useTranslate()
   const { account, error, reload } = useAccount()

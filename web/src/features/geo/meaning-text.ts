@@ -31,8 +31,8 @@ function isNamedIn(asked: string, label: string): boolean {
 }
 
 /**
- * True for a name that is another place's, as Patagonia for El Chaltén: a misspelt name begins as the right one
- * does, and a sentence contains the name. Names in different scripts cannot be compared.
+ * True for a name that is another place's, as Patagonia for El Chaltén: a misspelt name begins as the right
+ * one does, and a sentence contains the name. Names in different scripts cannot be compared.
  */
 function isAnother(asked: string, found: string): boolean {
   const [a, b] = [plain(asked), plain(found)]

@@ -11,7 +11,7 @@ import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** All settings of the user. With `atPrivacy` the page shows, and focuses, the part about privacy and data. */
+/** All settings of the user. With `atPrivacy` the page shows and focuses the part about privacy and data. */
 export function Settings({ atPrivacy }: { atPrivacy: boolean }) {
   const t = useTranslate()
   const { settings, error, reload, save } = useSettings()
