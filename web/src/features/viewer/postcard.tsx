@@ -65,7 +65,7 @@ export function Postcard({ generation, isArriving, variation, onAnother, onDelet
           </div>
           <Suspense>{isTurned && <PostcardBack generation={generation} />}</Suspense>
         </Card>
-        <div className="flex flex-col gap-4 @3xl:min-w-76 @3xl:flex-1">
+        <div className="flex flex-col gap-4 @3xl:min-w-84 @3xl:flex-1">
           <PostcardActions
             {...{ generation, isComparing, variation, onAnother, onDelete }}
             onCompare={compare}
