@@ -154,10 +154,6 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     await page.getByText('Payment processing').waitFor()
     // Nothing is paid yet, so the largest size is not included yet.
     await page.getByText('Pictures up to 1024 px').waitFor()
-    await page
-      .getByRole('row', { name: /Welcome gift/ })
-      .getByText('+4')
-      .waitFor()
     await page.route('**/api/subscription/billing-portal', (route) =>
       route.fulfill(refusal('portal_not_configured')),
     )
@@ -165,6 +161,11 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     await page
       .getByRole('alert')
       .getByText('Billing portal not configured. Please contact the administrator.')
+      .waitFor()
+    await page.getByRole('link', { name: 'Credit history and orders' }).click()
+    await page
+      .getByRole('row', { name: /Welcome gift/ })
+      .getByText('+4')
       .waitFor()
     await close()
   })

@@ -79,13 +79,18 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
         'Letters home',
         'The suitcase is packed. The tail is wagging.',
       ])
-    expect(await navigation(page).getByRole('link').allTextContents()).toEqual([
-      'Pawport',
-      'Dashboard',
-      'Community',
-      'Pricing',
-      'Get Started',
-    ])
+    const links = navigation(page).getByRole('link')
+    expect(await links.allTextContents()).toEqual(['Pawport', 'Dashboard', 'Pricing', 'Get Started'])
+    // Once users have published a page of pictures, the navigation leads to them.
+    await page.route('**/api/config', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: object }
+      await route.fulfill({ json: { ...body, data: { ...body.data, community: true } } })
+    })
+    await page.reload()
+    await expect
+      .poll(() => links.allTextContents())
+      .toEqual(['Pawport', 'Dashboard', 'Community', 'Pricing', 'Get Started'])
     await navigation(page).getByRole('link', { name: 'Get Started' }).click()
     await page.getByRole('heading', { name: 'Welcome aboard' }).waitFor()
     expect(hashOf(page)).toBe('#/signup')

@@ -232,6 +232,8 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     ['/profile/creations', /Please sign in to view profile/],
     ['/profile/subscription', /Please sign in to view profile/],
     ['/profile/recycle', /Please sign in to view profile/],
+    ['/profile/privacy', /Please sign in to view profile/],
+    ['/profile/api', /Please sign in to view profile/],
     ['/account', /Welcome aboard/],
     ['/subscription-success', /Welcome aboard/],
     ['/credit-purchase-success', /Welcome aboard/],

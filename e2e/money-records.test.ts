@@ -69,9 +69,9 @@ describe.skipIf(!hasBrowser).each(LANGUAGES)('the books of a user, in %s', (loca
           .execute()
         await db.transaction().execute((transaction) => clawBack(transaction, { paymentId, now }))
       },
-      async open() {
+      async open(address = '/account') {
         const visited = await visitAs({ browser, product, client, options: { ...PHONE, locale } })
-        await visited.page.goto(`${product.url}/#/profile/subscription`)
+        await visited.page.goto(`${product.url}/#${address}`)
         return {
           ...visited,
           /** The text is in a row with these words, and is seen. */
@@ -165,10 +165,15 @@ describe.skipIf(!hasBrowser).each(LANGUAGES)('the books of a user, in %s', (loca
     await reserve(db, { userId, generationId, amount: 120, now, expiresAt: new Date(Date.now() + DAY_MS) })
     await capture(db, { generationId, now })
     await reverse(payment, kind, true)
-    const { page, close } = await open()
+    const { page, close } = await open('/profile/subscription')
     const text = page.getByText(pick(en, zh))
-    await text.scrollIntoViewIfNeeded()
-    await expect.poll(() => insideViewport(text)).toBe(true)
+    // What loads above it may push it out of the window again.
+    await expect
+      .poll(async () => {
+        await text.scrollIntoViewIfNeeded()
+        return insideViewport(text)
+      })
+      .toBe(true)
     await close()
   })
 

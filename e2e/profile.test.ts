@@ -54,7 +54,10 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     await page.evaluate(() => window.location.assign('#/profile'))
     const tabs = page.getByRole('navigation', { name: 'Your profile' })
     for (const [name, address] of [
+      ['Account', '#/account'],
       ['Subscription & Points', '#/profile/subscription'],
+      ['Profile Settings', '#/profile/settings'],
+      ['API access', '#/profile/api'],
       ['Recycle Bin', '#/profile/recycle'],
       ['My Creations', '#/profile/creations'],
     ] as const) {
@@ -82,6 +85,41 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     expect(complaints).toEqual([])
     await close()
   })
+
+  test.each(
+    oneLook([
+      ['en-US', 'Your profile', 'Sections of the account', 'Account', 'Privacy & Data', 'Export my data'],
+      ['zh-CN', '个人中心', '账户的各个部分', '账户', '隐私与数据', '导出我的数据'],
+    ]),
+  )(
+    'a phone has five entries; the account lists its sections, and privacy is found by its name (%s)',
+    async (locale, tabs, sections, account, privacy, exporting) => {
+      const client = await signIn(product, ownAddress(`five-${locale.toLowerCase()}`), 0)
+      const options = { ...PHONE, locale }
+      const { page, complaints, close } = await visitAs({ browser, product, client, options })
+      await page.goto(`${product.url}/#/profile/albums`)
+      const entries = page.getByRole('navigation', { name: tabs }).getByRole('link')
+      await entries.last().waitFor()
+      expect(await entries.count()).toBe(5)
+      await entries.last().click()
+      const title = page.getByRole('heading', { level: 1, name: account, exact: true })
+      await title.waitFor()
+      const list = page.getByRole('navigation', { name: sections })
+      expect(await list.getByRole('link').count()).toBe(5)
+      expect(await findings(page)).toEqual([])
+      await list.getByRole('link', { name: privacy }).click()
+      await page.getByRole('button', { name: exporting }).waitFor()
+      const heading = page.getByRole('heading', { level: 2, name: privacy })
+      await expect.poll(() => heading.evaluate((one) => one === document.activeElement)).toBe(true)
+      await expect.poll(() => insideViewport(heading)).toBe(true)
+      const marked = page.getByRole('navigation', { name: tabs }).locator('[aria-current]')
+      expect(await marked.filter({ visible: true }).allTextContents()).toEqual([account])
+      await page.locator('main').getByRole('link', { name: account, exact: true }).last().press('Enter')
+      await title.waitFor()
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
 
   test('replaces its own address by that of the creations, and shows the picture of the account [P-5, P-30]', async () => {
     const { page, close } = await open(await signIn(product, ownAddress('paul'), 0), '/terms')
@@ -214,6 +252,49 @@ describe.skipIf(!hasBrowser)('the profile', () => {
       await page.getByText('The diary is saved.').waitFor()
       await page.keyboard.press('Escape')
       await expect.poll(() => beginning.textContent()).toBe('I came, I saw, I napped.')
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+
+  test.each(
+    oneLook([
+      ['en-US', 'Next postcard', 'Previous postcard', '我在港口遇见了一条鱼。', 'Chinese'],
+      ['zh-CN', '下一张明信片', '上一张明信片', STORY, '英语'],
+    ]),
+  )(
+    'the studio turns to the next and the previous picture by key, and names the language of a foreign diary (%s)',
+    async (locale, next, previous, diary, language) => {
+      const client = await signIn(product, ownAddress(`turner-${locale.toLowerCase()}`), 0)
+      const places = ['Bonn', 'Lima', 'Oslo']
+      await rows(
+        client,
+        places.map((prompt_location) => ({ status: 'completed', prompt_location })),
+      )
+      await product.database.db
+        .updateTable('generations')
+        .set({ output_description: diary })
+        .where('prompt_location', 'in', places)
+        .execute()
+      const made = (await client.get<{ task_id: string }[]>('/api/user/generations')).body.data
+      const { page, complaints, close } = await visitAs({ browser, product, client, options: { locale } })
+      await page.route(/\/postcards\//, (route) => route.fulfill({ path: CAT }))
+      await page.goto(`${product.url}/#/dashboard/${made[0]?.task_id}`)
+      const [on, back] = [
+        page.getByRole('button', { name: next }),
+        page.getByRole('button', { name: previous }),
+      ]
+      await on.waitFor()
+      expect(await back.getAttribute('aria-disabled')).toBe('true')
+      await page.getByTestId('diary-language').getByText(language, { exact: true }).waitFor()
+      for (const { task_id } of made.slice(1)) {
+        await on.press('Enter')
+        await page.waitForURL(`**/#/dashboard/${task_id}`)
+        await expect.poll(() => on.evaluate((one) => one === document.activeElement)).toBe(true)
+      }
+      expect(await on.getAttribute('aria-disabled')).toBe('true')
+      await back.press('Enter')
+      await page.waitForURL(`**/#/dashboard/${made[1]?.task_id}`)
       expect(complaints).toEqual([])
       await close()
     },

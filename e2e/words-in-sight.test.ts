@@ -391,9 +391,8 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
       ['zh-CN', '密码', '测试账号'],
     ]),
   )('the profile says who keeps the password (%s) [E-59, P-34]', async (locale, title, keeper) => {
-    const { page, close } = await open(await account('keeper', locale), '/profile/creations', { locale })
-    const note = page.getByRole('region', { name: title }).filter({ visible: true })
-    await note.getByText(keeper).waitFor()
+    const { page, close } = await open(await account('keeper', locale), '/profile/settings', { locale })
+    await page.getByRole('region', { name: title, exact: true }).getByText(keeper).waitFor()
     await close()
   })
 })

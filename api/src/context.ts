@@ -1,3 +1,4 @@
+import { hasPageOfPosts } from '@pawport/shared/community/page-of-posts.ts'
 import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
 import { type DatabaseClock, databaseClock as openDatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import type { Moderation } from '@pawport/shared/drivers/moderation/moderation.ts'
@@ -14,6 +15,7 @@ import { createPace } from '@pawport/shared/generations/pace.ts'
 import { createTypicalTime } from '@pawport/shared/generations/typical-time.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
+import { keepFor } from '@pawport/shared/platform/keep-for.ts'
 import { createLog, type Log } from '@pawport/shared/platform/log.ts'
 import type { Tracing } from '@pawport/shared/platform/tracing.ts'
 import type { Counters } from './drivers/counters/counters.ts'
@@ -58,6 +60,8 @@ export interface ApiContext {
   tracing: Tracing
   pace(): Promise<Pace>
   typicalSeconds(): Promise<number | null>
+  /** Whether users have published a whole page of pictures; looked up at most once a minute. */
+  hasPageOfPosts(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -108,6 +112,7 @@ export async function createContext(
     tracing,
     pace,
     typicalSeconds,
+    hasPageOfPosts: overrides.hasPageOfPosts ?? keepFor(60_000, () => hasPageOfPosts(db)),
     async close() {
       await changes.close()
       await counters.close()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { keepFor } from '../platform/keep-for.ts'
 
 const KEEP_MS = 60_000
 /** The number of latest pictures that are measured. */
@@ -22,21 +23,8 @@ async function readMedian(db: Database): Promise<number | null> {
 
 /**
  * Seconds from the order to the picture: the median of the installation's last 100, or null while there are
- * fewer than
- * 20. The database is asked at most once a minute per process.
+ * fewer than 20. The database is asked at most once a minute per process.
  */
-export function createTypicalTime(db: Database, now: () => number = Date.now): () => Promise<number | null> {
-  let readAt = Number.NEGATIVE_INFINITY
-  let reading: Promise<number | null> | null = null
-  return () => {
-    if (reading && now() - readAt < KEEP_MS) return reading
-    readAt = now()
-    const next = readMedian(db)
-    // A failed read is not kept: the next caller asks again.
-    next.catch(() => {
-      if (reading === next) reading = null
-    })
-    reading = next
-    return next
-  }
+export function createTypicalTime(db: Database, now?: () => number): () => Promise<number | null> {
+  return keepFor(KEEP_MS, () => readMedian(db), now)
 }

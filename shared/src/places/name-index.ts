@@ -126,7 +126,8 @@ function fameOf(places: Gazetteer, row: number): number {
   return places.destinationAt(row) ? Math.max(population, 6) + 0.8 : population
 }
 
-function namesOf(places: Gazetteer, row: number): { main: string[]; others: string[] } {
+/** The names of a row: the main ones in both languages, and those in others; without aliases. */
+export function namesOf(places: Gazetteer, row: number): { main: string[]; others: string[] } {
   const { file } = places
   const destination = places.destinationAt(row)
   const main = [file.name[row] ?? '', file.zh[row] ?? '']

@@ -20,7 +20,8 @@ interface Props {
 export function Member({ user, isMenu }: Props) {
   const t = useTranslate()
   // Where the profile shows its tabs, the sign-out is among them.
-  const hasTabs = useLocation()[0].startsWith(paths.profile)
+  const [place] = useLocation()
+  const hasTabs = place.startsWith(paths.profile) || place === paths.account
   if (isMenu) return <SignOutButton className="md:hidden" />
   return (
     <>
@@ -30,7 +31,7 @@ export function Member({ user, isMenu }: Props) {
         title={user.username}
         className="ml-1 flex min-h-11 items-center gap-2 rounded-full pr-1"
       >
-        <span className="sr-only">{t('nav.profile')}</span>
+        <span className="sr-only">{t('notices.profile')}</span>
         <Avatar name={user.username} image={user.image} className="size-9" />
         <span className="max-w-40 truncate font-semibold max-lg:sr-only">{user.username}</span>
       </Link>

@@ -4,12 +4,13 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useTranslate } from '../lib/locale.ts'
 import { useSession } from '../lib/use-session.ts'
+import { useWebConfig } from '../lib/use-web-config.ts'
 import { BrandMark } from '../ui/brand-mark.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Account } from './account.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
-/** The last one is for administrators alone. */
+/** The community is shown once there is a page of posts, the last one to administrators alone. */
 const PLACES = [
   { path: paths.dashboard, text: 'nav.dashboard' },
   { path: paths.gallery, text: 'nav.community' },
@@ -50,7 +51,10 @@ function PlaceLinks({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslate()
   const [place] = useLocation()
   const { user } = useSession()
-  return PLACES.slice(0, user?.role === 'admin' ? 4 : 3).map(({ path, text }) => {
+  const { config } = useWebConfig()
+  return PLACES.map(({ path, text }) => {
+    if (path === paths.gallery && !config?.community) return null
+    if (path === paths.admin && user?.role !== 'admin') return null
     const isHere = place.startsWith(path)
     return (
       <Link

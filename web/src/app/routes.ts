@@ -16,7 +16,7 @@ export type PageName =
   | 'brand'
   | 'notFound'
 /** The screens about the user's own account, which are fetched together. */
-export type OwnPageName = 'profile' | 'account' | 'apiAccess' | 'planPaid' | 'creditsPaid'
+export type OwnPageName = 'profile' | 'account' | 'planPaid' | 'creditsPaid'
 
 /** The parts of an address that a route names; `*` is the rest of it. */
 export type Params = Partial<Record<'taskId' | 'tab' | 'wares' | 'slug' | 'id' | '*', string>>
@@ -57,7 +57,6 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: paths.partners, page: 'partners' },
   { path: paths.notFound, page: 'notFound' },
 
-  { path: profilePath('api'), own: 'apiAccess' },
   { path: profilePath(':tab/*?'), own: 'profile' },
   { path: paths.profile, to: profilePath('creations') },
   { path: paths.account, own: 'account' },

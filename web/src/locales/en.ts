@@ -12,9 +12,6 @@ export const en = {
   'language.english': 'EN, English',
   'language.chinese': '中文 (Chinese)',
 
-  'pager.newer': 'Newer',
-  'pager.older': 'Older',
-
   'nav.label': 'Main',
   'nav.home': 'Pawport, home',
   'nav.dashboard': 'Dashboard',
@@ -22,7 +19,6 @@ export const en = {
   'nav.pricing': 'Pricing',
   'nav.admin': 'Admin',
   'nav.menu': 'Menu',
-  'nav.profile': 'Profile',
   'nav.logout': 'Log Out',
   'nav.start': 'Get Started',
 
@@ -58,12 +54,12 @@ export const en = {
   'auth.redirecting': 'Redirecting to sign in...',
 
   'error.title': 'Oops! Something went wrong',
-  'error.text': 'Your postcards are safe. Try again, or go to the home page.',
+  'error.text': 'Your postcards are safe.',
   'error.retry': 'Try Again',
   'error.home': 'Go Home',
   'report.copy': 'Copy error report',
   'report.copied': 'Copied. Paste it into a message to us.',
-  'report.failed': 'The report could not be copied.',
+  'report.failed': 'Copying failed.',
   'error.network': 'Network error, please try again',
   'error.unknown': 'Unknown error',
 

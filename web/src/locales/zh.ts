@@ -10,9 +10,6 @@ export const zh: Record<keyof typeof en, string> = {
   'language.english': 'EN, English',
   'language.chinese': '中文',
 
-  'pager.newer': '较新',
-  'pager.older': '较早',
-
   'nav.label': '主导航',
   'nav.home': 'Pawport 首页',
   'nav.dashboard': '工作台',
@@ -20,7 +17,6 @@ export const zh: Record<keyof typeof en, string> = {
   'nav.pricing': '价格',
   'nav.admin': '管理',
   'nav.menu': '菜单',
-  'nav.profile': '个人主页',
   'nav.logout': '退出登录',
   'nav.start': '开始使用',
 
@@ -55,7 +51,7 @@ export const zh: Record<keyof typeof en, string> = {
   'auth.redirecting': '正在前往登录页……',
 
   'error.title': '哎呀，出了点问题',
-  'error.text': '您的明信片都还在。请再试一次；如果还不行，请返回首页。',
+  'error.text': '您的明信片都还在。',
   'error.retry': '再试一次',
   'error.home': '返回首页',
   'report.copy': '复制错误报告',

@@ -30,6 +30,13 @@ test.each([
 })
 
 test.each([
+  ['Wien', true],
+  ['Patagonia', undefined],
+])('%s is a name of the place that was found: %s', async (q, named) => {
+  expect((await ask({ q })).data.named).toBe(named)
+})
+
+test.each([
   ['The Moon', 'space'],
   ['霍格沃茨', 'fairyland'],
   ['my garden', 'garden'],

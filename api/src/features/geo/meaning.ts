@@ -3,6 +3,7 @@ import type { PlaceMeaning } from '@pawport/shared/contract/places/schemas.ts'
 import { kilometres } from '@pawport/shared/places/geodesy.ts'
 import { imaginaryScene } from '@pawport/shared/places/imaginary.ts'
 import { meaningOf } from '@pawport/shared/places/meaning.ts'
+import { isNameOf } from '@pawport/shared/places/name-of.ts'
 import { placeLabel } from '@pawport/shared/places/search.ts'
 import { suggestion } from '../../drivers/geocoder/gazetteer.ts'
 
@@ -23,6 +24,7 @@ export async function meaning({ q, lat, lng }: Asked, locale: Locale): Promise<P
   return {
     place: suggestion({ ...place, label: await placeLabel(place, locale) }, locale),
     near: point !== null && kilometres(point, place) > NEAR_KM,
+    ...((await isNameOf(title, place)) && { named: true }),
     scene: null,
   }
 }

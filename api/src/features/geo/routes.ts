@@ -16,7 +16,10 @@ function caching({ cacheable }: Answer<unknown>) {
 }
 
 /** Places for the search box and the map. */
-export async function geoRoutes(app: App, { config, geocoder, typicalSeconds }: ApiContext): Promise<void> {
+export async function geoRoutes(
+  app: App,
+  { config, geocoder, typicalSeconds, hasPageOfPosts }: ApiContext,
+): Promise<void> {
   route(app, 'config.read', async () => ({
     map_tile_url: config.map.tileUrl,
     map_attribution: config.map.attribution,
@@ -28,6 +31,7 @@ export async function geoRoutes(app: App, { config, geocoder, typicalSeconds }: 
     videos: config.quotas.videosPerDay > 0,
     // The map does not wait for a database that is away.
     typical_seconds: await typicalSeconds().catch(() => null),
+    community: await hasPageOfPosts().catch(() => false),
   }))
 
   route(app, 'places.search', async ({ query: { q, ...options }, locale, reply }) => {

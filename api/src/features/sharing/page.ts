@@ -5,6 +5,7 @@ import { diffusionModel } from '@pawport/shared/generations/drawn-by.ts'
 import { html } from '@pawport/shared/platform/html.ts'
 import { layout } from '../../http/pages/layout.ts'
 import { NOINDEX } from '../../http/robots.ts'
+import { languageTag } from './language-tag.ts'
 import { SHARE_TEXTS } from './page-texts.ts'
 import type { SharedCard } from './store.ts'
 import { videoPlayer, videoTags } from './video.ts'
@@ -68,9 +69,9 @@ ${twitter.map(([name, content]) => html`<meta name="${name}" content="${content}
   const content = html`<h1>${title}</h1>
 <a class="postcard ${SHAPES[card.aspect]}" href="${path}"><img src="${path}" alt="${texts.pictureOf(card.place_name)}" width="${width}" height="${height}"></a>
 ${videoPlayer(video, { path: new URL(url).pathname, label: texts.videoOf(card.place_name) })}
-<section lang="${card.locale === 'zh' ? 'zh-CN' : 'en'}">
-<h2>${texts.diary}</h2>
-<p class="diary">${story}</p>
+<section>
+<h2>${texts.diary} ${languageTag(card.locale, locale)}</h2>
+<p class="diary" lang="${card.locale === 'zh' ? 'zh-CN' : 'en'}">${story}</p>
 </section>
 <p class="footnote">${texts.madeWith(diffusionModel(card.results.picture?.model))}</p>
 <div class="actions"><a class="primary" href="/">${texts.tryIt}</a></div>

@@ -21,5 +21,7 @@ export const webConfig = z.object({
   videos: z.boolean(),
   /** Seconds from order to picture, the median of the last 100; null while there are fewer than 20. */
   typical_seconds: z.nullable(z.number()),
+  /** Whether users have published a whole page of pictures; the navigation then leads to them. */
+  community: z.boolean(),
 })
 export type WebConfig = z.infer<typeof webConfig>

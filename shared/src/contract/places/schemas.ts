@@ -64,6 +64,8 @@ export const placeMeaning = z.object({
   place: z.nullable(placeSuggestion),
   /** Whether the place is only near the point: the picture shows the landscape there. */
   near: z.boolean(),
+  /** True when the text is a name of the place itself, in any language; left out otherwise. */
+  named: z.optional(z.boolean()),
   /** The scene for a text that names no place; null when the text asks for none. */
   scene: z.nullable(z.enum(IMAGINARY_SCENES)),
 })

@@ -8,6 +8,7 @@ import { useTranslate } from '../../lib/locale.ts'
 import { useStore } from '../../lib/store.ts'
 import { AlertNote } from '../../ui/alert-note.tsx'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Page } from '../pages/page.tsx'
@@ -24,10 +25,16 @@ export function GalleryList() {
   const gallery = useGallery(filter)
   const { items, error } = gallery
   const isSearch = filter.place !== ''
+  /** Nothing is published, and nothing is said of it: the examples take the place. */
+  const isEmpty = items?.length === 0 && !isSearch && filter.species === null
   return (
     <Page title={t('gallery.title')} lead={t('gallery.lead')} isWide>
       <GalleryControls />
-      <section aria-label={t('gallery.list')} aria-busy={!items && !error} className="flex flex-col gap-8">
+      <section
+        aria-label={t('gallery.list')}
+        aria-busy={!items && !error}
+        className={classNames('flex flex-col gap-8', isEmpty && '-mt-10')}
+      >
         <p role="status" className="sr-only">
           {items ? t('gallery.shown', { count: items.length }) : t('gallery.loading')}
         </p>

@@ -13,6 +13,7 @@ import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
 import { wishForPlace } from '../../lib/wished-place.ts'
 import { Button, buttonLook } from '../../ui/button.tsx'
+import { DiaryLanguage } from '../../ui/diary-language.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Footer } from '../footer.tsx'
@@ -125,13 +126,16 @@ function Shown({ id }: { id: string }) {
 /** The diary, where its owner shows it. */
 function Diary({ text }: { text: string }) {
   return (
-    <p
-      lang={useHandwriting(text)}
-      data-testid="post-diary"
-      className="font-hand text-2xl leading-snug wrap-anywhere whitespace-pre-line [&:lang(zh)]:text-xl"
-    >
-      {text}
-    </p>
+    <div>
+      <DiaryLanguage text={text} className="mb-1" />
+      <p
+        lang={useHandwriting(text)}
+        data-testid="post-diary"
+        className="font-hand text-2xl leading-snug wrap-anywhere whitespace-pre-line [&:lang(zh)]:text-xl"
+      >
+        {text}
+      </p>
+    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 import { paths } from '@pawport/shared/contract/paths.ts'
-import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted } from '../../features/auth/sign-in.ts'
 import { useTranslate } from '../../lib/locale.ts'
@@ -11,8 +10,10 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { loadPages } from '../load-pages.ts'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { useVisitor } from '../use-visitor.tsx'
-import { PasswordNote, Sidebar } from './sidebar.tsx'
-import { isTabName, TABS, type TabName } from './tabs.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TAB_PANELS } from './tab-panels.ts'
+import { isOfAccount, isTabName, TABS, type TabName } from './tabs.ts'
+import { ToAccount } from './to-account.tsx'
 
 /**
  * The user's profile: creations, plan and points, recycle bin. The address names the tab; any other name is
@@ -22,31 +23,13 @@ export function ProfileScreen({ tab }: { tab: string | undefined }) {
   return isTabName(tab) ? <ProfileTab tab={tab} /> : <MissingPart />
 }
 
-function ProfileTab({ tab }: { tab: TabName }) {
+/** A tab, with the user and the other tabs beside it; without a user the way to the sign-in. */
+export function ProfileTab({ tab }: { tab: TabName }) {
   const t = useTranslate()
-  const { text, Panel } = TABS[tab]
-  return (
-    <ProfileFrame title={t(text)} tab={tab}>
-      <Panel />
-    </ProfileFrame>
-  )
-}
-
-/** The page for unknown addresses comes with the other public pages, whose texts it needs. */
-const MissingPart = lazyScreen(loadPages, ({ Page }) => () => <Page name="notFound" params={{}} />)
-
-interface FrameProps {
-  title: string
-  /** The tab that is marked. */
-  tab: TabName
-  children: ReactNode
-}
-
-/** The user and the tabs beside a page of the profile; without a user the way to the sign-in. */
-export function ProfileFrame({ title, tab, children }: FrameProps) {
-  const t = useTranslate()
+  const { text } = TABS[tab]
+  const Panel = TAB_PANELS[tab]
   const { user, waiting } = useVisitor()
-  useDocumentTitle(user ? title : t('profile.title'))
+  useDocumentTitle(user ? t(text) : t('profile.title'))
   if (waiting) return waiting
   if (!user) return <SignInFirst />
   return (
@@ -54,16 +37,19 @@ export function ProfileFrame({ title, tab, children }: FrameProps) {
       <div className="mx-auto grid w-full max-w-[86rem] items-start gap-4 px-4 py-4 sm:gap-6 sm:px-6 sm:py-10 lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-10 lg:px-10">
         <Sidebar user={user} tab={tab} />
         <div className="flex min-w-0 flex-col gap-6">
-          {/* The tab of the subscription says the same in its own places. */}
-          {tab !== 'subscription' && <BillingNotices />}
-          {children}
+          {/* These say the same in their own places. */}
+          {tab !== 'subscription' && tab !== 'account' && <BillingNotices />}
+          {isOfAccount(tab) && tab !== 'account' && <ToAccount />}
+          <Panel />
         </div>
-        <PasswordNote className="lg:hidden" />
       </div>
       <Footer />
     </>
   )
 }
+
+/** The page for unknown addresses comes with the other public pages, whose texts it needs. */
+const MissingPart = lazyScreen(loadPages, ({ Page }) => () => <Page name="notFound" params={{}} />)
 
 function SignInFirst() {
   const t = useTranslate()

@@ -4,7 +4,6 @@ import { CreditsPaidScreen } from '../paid/credits-paid-screen.tsx'
 import { PlanPaidScreen } from '../paid/plan-paid-screen.tsx'
 import type { OwnPageName, Params } from '../routes.ts'
 import { AccountScreen } from './account-screen.tsx'
-import { ApiAccessScreen } from './api-access-screen.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
 
 /** The pages about the user's own account. */
@@ -21,8 +20,6 @@ function OwnScreen({ name, params }: { name: OwnPageName; params: Params }) {
   switch (name) {
     case 'account':
       return <AccountScreen />
-    case 'apiAccess':
-      return <ApiAccessScreen />
     case 'creditsPaid':
       return <CreditsPaidScreen />
     case 'planPaid':

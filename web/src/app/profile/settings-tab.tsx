@@ -1,5 +1,7 @@
+import { useLocation } from 'wouter'
 import { addTexts, useTranslate, withTexts } from '../../lib/locale.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
+import { profilePath } from '../paths.ts'
 
 const Settings = lazyScreen(
   async () => {
@@ -13,13 +15,14 @@ const Settings = lazyScreen(
   ({ Settings }) => Settings,
 )
 
-/** The settings, as a tab of the profile. */
+/** The settings, as a section of the account; the address of privacy leads to that part of them. */
 export function SettingsTab() {
   const t = useTranslate()
+  const [place] = useLocation()
   return (
     <>
       <h1 className="font-title text-3xl sm:text-4xl">{t('profile.settings')}</h1>
-      <Settings />
+      <Settings atPrivacy={place === profilePath('privacy')} />
     </>
   )
 }

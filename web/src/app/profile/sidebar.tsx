@@ -1,27 +1,18 @@
 import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
-import { Ellipsis, ExternalLink, KeyRound } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'
-import { useSession } from '../../lib/use-session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { profilePath } from '../paths.ts'
 import { SignOutButton } from '../sign-out-button.tsx'
-import { TAB_NAMES, TABS, type TabName } from './tabs.tsx'
-
-const GOOGLE_PASSWORD = 'https://myaccount.google.com/signinoptions/password'
+import { ACCOUNT_TABS, isOfAccount, MEMORY_TABS, TABS, type TabName, tabPath } from './tabs.ts'
 
 /** The user, the tabs, and the sign-out. Beside the content on a desktop, above it on a phone. */
 export function Sidebar({ user, tab }: { user: SessionUser; tab: TabName }) {
   return (
-    <div className="flex min-w-0 flex-col gap-4 lg:sticky lg:top-22">
-      <div className="rounded-card bg-card p-2 shadow-card sm:p-4">
-        <Person user={user} />
-        <Tabs tab={tab} />
-        <SignOutButton className="mt-1 w-full text-ink-soft max-lg:hidden" />
-      </div>
-      <PasswordNote className="max-lg:hidden" />
+    <div className="min-w-0 rounded-card bg-card p-2 shadow-card sm:p-4 lg:sticky lg:top-22">
+      <Person user={user} />
+      <Tabs tab={tab} />
+      <SignOutButton className="w-full gap-3! text-ink-soft max-lg:hidden" />
     </div>
   )
 }
@@ -42,42 +33,32 @@ function Person({ user: { image, username, email } }: { user: SessionUser }) {
   )
 }
 
-/** So many tabs does a phone show at once; the last of five entries shows the others. */
-const FIRST_TABS = 4
-
+/**
+ * The tabs. A phone shows five of them in one row: what the user keeps, and the account, which lists its
+ * sections; a desktop shows all.
+ */
 function Tabs({ tab }: { tab: TabName }) {
   const t = useTranslate()
-  const [isOpen, setOpen] = useState(false)
-  const isHidden = TAB_NAMES.indexOf(tab) >= FIRST_TABS
-  const shown = isOpen || isHidden
   return (
     <nav aria-label={t('profile.tabs')}>
-      <ul
-        id="tabs"
-        className={classNames(
-          'grid grid-cols-4 gap-1 max-[23rem]:grid-cols-3 lg:grid-cols-1',
-          !shown && 'min-[23rem]:max-lg:grid-cols-5',
-        )}
-      >
-        {TAB_NAMES.map((name, index) => (
-          <li key={name} className={classNames(index >= FIRST_TABS && !shown && 'max-lg:hidden')}>
+      <ul className="grid grid-cols-5 gap-1 max-[23rem]:grid-cols-3 lg:grid-cols-1">
+        {MEMORY_TABS.map((name) => (
+          <li key={name}>
             <TabLink name={name} isHere={name === tab} />
           </li>
         ))}
-        {!isHidden && (
-          <li className="lg:hidden">
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls="tabs"
-              onClick={() => setOpen(!isOpen)}
-              className={classNames(TAB, 'w-full hover:bg-paper-deep')}
-            >
-              <Ellipsis aria-hidden="true" className="size-5 shrink-0" />
-              {t(isOpen ? 'profile.fewer' : 'profile.more')}
-            </button>
+        {ACCOUNT_TABS.map((name) => (
+          <li
+            key={name}
+            className={
+              name === 'account'
+                ? 'lg:mt-2 lg:border-t-2 lg:border-dashed lg:border-line lg:pt-2'
+                : 'max-lg:hidden'
+            }
+          >
+            <TabLink name={name} isHere={name === tab} isAround={name === 'account' && isOfAccount(tab)} />
           </li>
-        )}
+        ))}
       </ul>
     </nav>
   )
@@ -86,46 +67,28 @@ function Tabs({ tab }: { tab: TabName }) {
 const TAB =
   'flex h-full min-h-11 items-center gap-x-3 gap-y-1 rounded-xl px-2 py-2 font-semibold max-lg:flex-col max-lg:px-0.5 max-lg:py-1.5 max-lg:text-center max-lg:text-xs max-lg:leading-tight lg:px-3'
 
-function TabLink({ name, isHere }: { name: TabName; isHere: boolean }) {
+interface TabProps {
+  name: TabName
+  isHere: boolean
+  /** True for the account while one of its sections is open; a phone then marks it. */
+  isAround?: boolean
+}
+
+function TabLink({ name, isHere, isAround = false }: TabProps) {
   const t = useTranslate()
   const { Icon, text } = TABS[name]
   return (
     <Link
-      href={profilePath(name)}
-      aria-current={isHere ? 'page' : undefined}
-      className={classNames(TAB, isHere ? 'bg-teal/12 text-teal' : 'hover:bg-paper-deep')}
+      href={tabPath(name)}
+      aria-current={isHere ? 'page' : isAround || undefined}
+      className={classNames(
+        TAB,
+        isHere ? 'bg-teal/12 text-teal' : 'hover:bg-paper-deep',
+        isAround && !isHere && 'max-lg:bg-teal/12 max-lg:text-teal',
+      )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       {t(text)}
     </Link>
-  )
-}
-
-/** Says that the password is managed by the identity provider: there is no form for it here. */
-export function PasswordNote({ className }: { className?: string }) {
-  const t = useTranslate()
-  const { provider } = useSession()
-  return (
-    <section
-      aria-label={t('profile.password')}
-      className={classNames('flex flex-col items-start gap-2 px-3 text-sm text-ink-soft', className)}
-    >
-      <h2 className="flex items-center gap-2 font-bold text-ink">
-        <KeyRound aria-hidden="true" className="size-4" />
-        {t('profile.password')}
-      </h2>
-      <p>{t(provider === 'google' ? 'profile.passwordGoogle' : 'profile.passwordLocal')}</p>
-      {provider === 'google' && (
-        <a
-          href={GOOGLE_PASSWORD}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-teal hover:underline"
-        >
-          {t('profile.passwordLink')}
-          <ExternalLink aria-hidden="true" className="size-4" />
-        </a>
-      )}
-    </section>
   )
 }

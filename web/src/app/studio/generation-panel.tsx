@@ -13,6 +13,7 @@ import { useTranslate } from '../../lib/locale.ts'
 import { useSubscription } from '../../lib/use-subscription.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { creationPath } from '../paths.ts'
+import { Turn } from './turn.tsx'
 
 const DeleteDialog = lazyPart(() =>
   import('../../features/creations/delete/delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog),
@@ -59,9 +60,13 @@ export function GenerationPanel(props: Props) {
       <p role="status" className="sr-only">
         {announcement(props.generation, t)}
       </p>
-      {/* The key drops the panel's state, such as an open dialog, when another generation is shown. */}
       <Takes {...props} />
-      <Panel key={taskId} {...props} isArriving={watched === taskId} />
+      <div className="relative">
+        {/* The key drops the panel's state, such as an open dialog, when another generation is shown. */}
+        <Panel key={taskId} {...props} isArriving={watched === taskId} />
+        {/* Outside of the panel, so that the button keeps the focus from one picture to the next. */}
+        {status === 'completed' && <Turn generation={props.generation} onOpen={props.onOpen} />}
+      </div>
     </section>
   )
 }

@@ -53,7 +53,10 @@ export function Studio({ taskId, onSignIn }: Props) {
   const t = useTranslate()
   const [, navigate] = useLocation()
   const { generations } = useGenerations()
-  const { generation, error } = useGeneration(taskId)
+  const { generation: fetched, error } = useGeneration(taskId)
+  // One of the list is shown at once, and its newest state as soon as it has arrived.
+  const listed = error ? undefined : generations?.find(({ task_id }) => task_id === taskId)
+  const generation = fetched ?? listed
   const submitting = useSubmission()
   const { isRunning, leaveRunning } = useRunning({ shown: generation, listed: generations })
   const noteRunning = useEffectEvent(submitting.noteRunning)

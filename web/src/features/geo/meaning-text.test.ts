@@ -49,6 +49,15 @@ test.each([
   expect(meaningText({ ...unknown, place }, { ...typed, asked }, en)).toBe(line)
 })
 
+test('does not say near of another name of the same place', () => {
+  const place = { ...barcelona.place, name: 'Vienna', label: 'Vienna, Austria' } as PlaceMeaning['place']
+  const vienna = { ...unknown, place }
+  expect(meaningText({ ...vienna, named: true }, { ...typed, asked: 'Wien' }, en)).toBe(
+    'Wien · Vienna, Austria',
+  )
+  expect(meaningText(vienna, { ...typed, asked: 'Wien' }, en)).toBe('Wien · near Vienna, Austria')
+})
+
 test('says of a chosen point that the place is only near it, or that there is none', () => {
   expect(meaningText({ ...barcelona, near: true }, chosen, en)).toBe('Barcelona · near Barcelona, Spain')
   expect(meaningText(unknown, chosen, en)).toBe('No known place here: we draw the landscape of this point.')

@@ -12,13 +12,13 @@ interface How {
 
 /** What was asked for and what was found, in one line; without a place, what the picture shows instead. */
 export function meaningText(
-  { place, near, scene }: PlaceMeaning,
+  { place, near, named, scene }: PlaceMeaning,
   { asked, isTyped, byModel }: How,
   t: T,
 ): string {
   if (place) {
     if (!near && isNamedIn(asked, place.label)) return place.label
-    const isBeside = near || isAnother(asked, place.name)
+    const isBeside = near || (!named && isAnother(asked, place.name))
     return t(isBeside ? 'place.near' : 'place.as', { asked, place: place.label })
   }
   if (!isTyped && !scene) return t('place.point')
@@ -31,8 +31,8 @@ function isNamedIn(asked: string, label: string): boolean {
 }
 
 /**
- * True for a name that is another place's, as Patagonia for El Chaltén: Kioto and Lissabon begin as Kyoto and
- * Lisbon do, and a sentence contains the name. Names in different scripts cannot be compared.
+ * True for a name that is another place's, as Patagonia for El Chaltén: a misspelt name begins as the right
+ * one does, and a sentence contains the name. Names in different scripts cannot be compared.
  */
 function isAnother(asked: string, found: string): boolean {
   const [a, b] = [plain(asked), plain(found)]

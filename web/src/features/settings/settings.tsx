@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { loadErrorText } from '../../lib/error-text.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
@@ -5,12 +6,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChoicesCards } from './choices-card.tsx'
 import { DangerCard, LeavingNote } from './danger-card.tsx'
 import { ExportCard } from './export-card.tsx'
+import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** All settings of the user. */
-export function Settings() {
+/** All settings of the user. With `atPrivacy` the page shows and focuses the part about privacy and data. */
+export function Settings({ atPrivacy }: { atPrivacy: boolean }) {
   const t = useTranslate()
   const { settings, error, reload, save } = useSettings()
   if (!settings && error) {
@@ -30,9 +32,29 @@ export function Settings() {
       <LeavingNote />
       <ProfileCard settings={settings} onSave={save} />
       <ChoicesCards settings={settings} onSave={save} />
+      <PasswordCard />
+      <PrivacyTitle isWanted={atPrivacy} />
       <SessionsCard />
       <ExportCard />
       <DangerCard />
     </>
+  )
+}
+
+function PrivacyTitle({ isWanted }: { isWanted: boolean }) {
+  const t = useTranslate()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // After the frame of the application, which brings another screen to its top.
+    const frame = requestAnimationFrame(() => {
+      if (isWanted) title.current?.focus()
+      if (isWanted) title.current?.scrollIntoView()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isWanted])
+  return (
+    <h2 ref={title} tabIndex={-1} className="mt-4 font-title text-2xl outline-none sm:text-3xl">
+      {t('settings.privacy')}
+    </h2>
   )
 }

@@ -3,6 +3,7 @@ import { RotateCcw } from 'lucide-react'
 import { useHandwriting } from '../../lib/chinese-hand.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { Button } from '../../ui/button.tsx'
+import { DiaryLanguage } from '../../ui/diary-language.tsx'
 import { excerptOf } from './excerpt.ts'
 import { PhotoStamp } from './photo-stamp.tsx'
 
@@ -38,7 +39,7 @@ export function DiaryNote({ generation, isArriving, isTurned, onTurn }: Props) {
           <PhotoStamp generation={generation} />
         </div>
         <h3 id="diary" className="mb-1 text-sm font-bold tracking-wide text-ink-soft uppercase">
-          {t('result.diary')}
+          {t('result.diary')} <DiaryLanguage text={story} className="ml-1" />
         </h3>
         <p
           lang={lang}

@@ -3,6 +3,7 @@ import { useHandwriting } from '../../lib/chinese-hand.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useWideScreen } from '../../lib/use-wide-screen.ts'
 import { Button } from '../../ui/button.tsx'
+import { DiaryLanguage } from '../../ui/diary-language.tsx'
 import { excerptOf } from './excerpt.ts'
 
 /**
@@ -18,6 +19,7 @@ export function Story({ story }: { story: string }) {
   const excerpt = excerptOf(story)
   return (
     <div>
+      <DiaryLanguage text={story} className="mb-1" />
       <p
         id={id}
         lang={useHandwriting(story)}

@@ -5,24 +5,19 @@ export { petsEn } from './pets/en.ts'
 export const accountEn = {
   'profile.title': 'Profile',
   'profile.tabs': 'Your profile',
-  'profile.more': 'More',
-  'profile.fewer': 'Fewer',
   'profile.creations': 'My Creations',
   'profile.pets': 'Pets',
   'profile.albums': 'Albums',
   'profile.travel': 'Travel map',
   'profile.subscription': 'Subscription & Points',
+  'profile.account': 'Account',
+  'profile.privacy': 'Privacy & Data',
   'profile.settings': 'Profile Settings',
   'profile.recycle': 'Recycle Bin',
   'profile.api': 'API access',
   'profile.apiLead': 'Programs draw postcards for you with an access token. Treat it like a password.',
   'profile.signIn': 'Please sign in to view profile',
   'profile.toLogin': 'Go to login',
-  'profile.password': 'Password',
-  'profile.passwordGoogle':
-    'Google keeps your password; Pawport never sees it. You change it in your Google account.',
-  'profile.passwordLink': 'Google password settings',
-  'profile.passwordLocal': 'This is a test account: it has no password.',
 
   'plan.title': 'Current plan',
   'plan.failed': 'Failed to fetch subscription',
@@ -110,7 +105,7 @@ export const accountEn = {
   'points.owedBoth':
     'You owe {count} credits: payments were refunded or taken back by your bank after their credits had been spent. The next credits that you get pay this off first.',
   'points.history': 'Credit history',
-  'points.orders': 'Orders and account',
+  'points.orders': 'Credit history and orders',
   'points.historyFailed': 'We could not load your account.',
   'points.none': 'Your balance has not changed yet.',
   'points.date': 'Date',
@@ -136,6 +131,7 @@ export const accountEn = {
 
   'account.title': 'Account',
   'account.lead': 'Your plan, your credits and your orders.',
+  'account.sections': 'Sections of the account',
   'account.subscription': 'Subscription',
   'account.plan': 'Plan',
   'account.status': 'Status',

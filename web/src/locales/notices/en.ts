@@ -1,5 +1,6 @@
 /** The bell with what the product tells its user. */
 export const noticesEn = {
+  'notices.profile': 'Profile',
   'notices.title': 'Notices',
   'notices.open': 'Notices: nothing new',
   'notices.openNew': 'Notices: {count} new',

@@ -1,6 +1,7 @@
 import type { noticesEn } from './en.ts'
 
 export const noticesZh: Record<keyof typeof noticesEn, string> = {
+  'notices.profile': '个人主页',
   'notices.title': '通知',
   'notices.open': '通知：没有新内容',
   'notices.openNew': '通知：{count} 条新内容',

@@ -3,6 +3,8 @@ export { offersEn } from '../offers/en.ts'
 
 /** What the pages beside the studio say. */
 export const pagesEn = {
+  'pager.newer': 'Newer',
+  'pager.older': 'Older',
   'pricing.title': 'Pricing',
   'pricing.lead': 'You pay with credits, and you see the price before you press the button.',
   'pricing.plans': 'Plans',

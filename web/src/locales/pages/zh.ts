@@ -4,6 +4,8 @@ export { communityZh } from '../community/zh.ts'
 export { offersZh } from '../offers/zh.ts'
 
 export const pagesZh: Record<keyof typeof pagesEn, string> = {
+  'pager.newer': '较新',
+  'pager.older': '较早',
   'pricing.title': '价格',
   'pricing.lead': '用积分付费，按下按钮之前就能看到价格。',
   'pricing.plans': '会员方案',

@@ -141,6 +141,8 @@ export const postcardEn = {
   'viewer.description': 'The postcard from {place} in full size, with its diary.',
   'viewer.zoomable': 'Picture: + and − zoom, arrows move it, 0 shows it whole',
   'viewer.tools': 'View',
+  'result.previous': 'Previous postcard',
+  'result.next': 'Next postcard',
   'viewer.previous': 'Previous postcard (←)',
   'viewer.next': 'Next postcard (→)',
   'viewer.larger': 'Zoom in (+)',

@@ -136,6 +136,8 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'viewer.description': '{place}的明信片大图和日记。',
   'viewer.zoomable': '图片：按 + 和 − 缩放，方向键移动，0 显示全图',
   'viewer.tools': '查看',
+  'result.previous': '上一张明信片',
+  'result.next': '下一张明信片',
   'viewer.previous': '上一张明信片（←）',
   'viewer.next': '下一张明信片（→）',
   'viewer.larger': '放大（+）',

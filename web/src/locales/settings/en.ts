@@ -57,6 +57,12 @@ export const settingsEn = {
   'settings.mailNoticesHint': 'Such as a renewal that is near. Receipts come in any case.',
   'settings.push': 'In this browser',
   'settings.pushHint': 'Also while no window of Pawport is open, until you sign out.',
+  'settings.password': 'Password',
+  'settings.passwordGoogle':
+    'Google keeps your password; Pawport never sees it. You change it in your Google account.',
+  'settings.passwordLink': 'Google password settings',
+  'settings.passwordLocal': 'This is a test account: it has no password.',
+  'settings.privacy': 'Privacy & Data',
   'settings.sessions': 'Where you are signed in',
   'settings.sessionsFailed': 'We could not load this list.',
   'settings.device': '{browser} on {system}',

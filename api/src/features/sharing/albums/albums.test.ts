@@ -73,6 +73,8 @@ test('a shared album has a page that other sites can preview, and pictures witho
 
   const chinese = await visit(path, { headers: { 'accept-language': 'zh' } })
   expect(chinese.body).toContain('共 2 张明信片')
+  expect(chinese.body).toContain('<span class="language">英语</span>')
+  expect(page.body).not.toContain('class="language"')
 })
 
 test('a page that its owner closed is gone for good, with its pictures', async () => {

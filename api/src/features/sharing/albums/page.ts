@@ -4,6 +4,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { type Html, html } from '@pawport/shared/platform/html.ts'
 import { layout } from '../../../http/pages/layout.ts'
 import { NOINDEX } from '../../../http/robots.ts'
+import { languageTag } from '../language-tag.ts'
 import { preview, SHAPES, SITE_TITLE, STYLE } from '../page.ts'
 import { SHARE_TEXTS } from '../page-texts.ts'
 import { ALBUM_PAGE_TEXTS } from './page-texts.ts'
@@ -72,6 +73,7 @@ function card(
   return html`<section class="album-card">
 <h2>${picture.placeName}</h2>
 <a class="postcard ${SHAPES[picture.aspect]}" href="${source}"><img src="${source}" alt="${texts.pictureOf(picture.placeName)}" width="${width}" height="${height}" loading="${isFirst ? 'eager' : 'lazy'}"></a>
+${languageTag(picture.locale, locale)}
 <p class="diary" lang="${picture.locale === 'zh' ? 'zh-CN' : 'en'}">${picture.output_description}</p>
 <p class="footnote"><a href="${path}/${picture.picture_id}/report" rel="nofollow">${texts.report}</a></p>
 </section>
