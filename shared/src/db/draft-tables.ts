@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type { PictureAspect, PictureMount, PictureStyle } from '../contract/generations/schemas.ts'
+import type { PictureWay } from '../contract/generations/way.ts'
 import type { Locale } from '../contract/locale.ts'
 import type { PetBox } from './pet-box.ts'
 
@@ -15,6 +16,8 @@ export interface DraftCard {
   mount: PictureMount
   /** Missing in a request that an API of the release before took: drawn. */
   portrayal?: Portrayal
+  /** Likewise: as it suits the photo. */
+  way?: PictureWay
   mood: string | null
   seed: number
 }

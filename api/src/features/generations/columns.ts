@@ -36,6 +36,7 @@ export const VIEWED = [
   'style',
   'mount',
   'portrayal',
+  'way',
   'seed',
   'mood',
   'pet_id',

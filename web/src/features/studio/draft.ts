@@ -6,6 +6,7 @@ import type {
   PictureSize,
   PictureStyle,
 } from '@pawport/shared/contract/generations/schemas.ts'
+import type { PictureWay } from '@pawport/shared/contract/generations/way.ts'
 import { createStore } from '../../lib/store.ts'
 import type { PhotoCheck } from './photo/photo-check.ts'
 
@@ -41,6 +42,8 @@ export interface Draft {
   style: PictureStyle
   mount: PictureMount
   portrayal: Portrayal
+  /** How the pet is in the scene. What the photo does not allow counts as `auto`. */
+  way: PictureWay
   /** The mood of the diary; null leaves it to the writer. */
   mood: DiaryMood | null
   /** What decides the composition; each order begins another one. `FREE_SEED` while no draft has shown it. */
@@ -69,6 +72,7 @@ export const EMPTY_DRAFT: Draft = {
   style: 'vintage',
   mount: 'auto',
   portrayal: 'drawn',
+  way: 'auto',
   mood: null,
   seed: FREE_SEED,
 }
@@ -104,6 +108,7 @@ export function sameContent(a: Draft, b: Draft): boolean {
     a.style === b.style &&
     a.mount === b.mount &&
     a.portrayal === b.portrayal &&
+    a.way === b.way &&
     a.mood === b.mood &&
     sameStops([...a.stops, a.destination], [...b.stops, b.destination])
   )

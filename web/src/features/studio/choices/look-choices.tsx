@@ -7,6 +7,7 @@ import { MountChoice } from './mount-choice.tsx'
 import { PortrayalChoice } from './portrayal-choice.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { StyleChoice } from './style-choice.tsx'
+import { WayChoice } from './way-choice.tsx'
 
 interface Props {
   sizes: readonly PictureSize[]
@@ -18,7 +19,8 @@ interface Props {
 
 /** Every choice beside photo and destination. */
 export function LookChoices({ sizes, priceOf, hasStyles }: Props) {
-  const { style, mount, portrayal, aspect, size, mood } = useStore(draft)
+  const chosen = useStore(draft)
+  const { style, mount, portrayal, aspect, size, mood } = chosen
   return (
     <div className="flex flex-col gap-5">
       {hasStyles && (
@@ -39,6 +41,7 @@ export function LookChoices({ sizes, priceOf, hasStyles }: Props) {
       />
       <MoodChoice mood={mood} onChange={(mood) => changeDraft({ mood })} />
       <MountChoice mount={mount} onChange={(mount) => changeDraft({ mount })} />
+      <WayChoice chosen={chosen} onChange={(way) => changeDraft({ way })} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   PICTURE_SIZES,
   PICTURE_STYLES,
 } from '@pawport/shared/contract/generations/schemas.ts'
+import { PICTURE_WAYS } from '@pawport/shared/contract/generations/way.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { type Destination, type Draft, type DraftPhoto, FREE_SEED, MAX_DESTINATIONS } from '../draft.ts'
 
@@ -40,13 +41,14 @@ export function readKept(kept: unknown, owner: string, now: number): KeptDraft |
   const style = PICTURE_STYLES.find((one) => one === kept.style)
   const mount = PICTURE_MOUNTS.find((one) => one === kept.mount)
   if (!(destination && size && aspect && style && mount)) return null
-  // Drafts of earlier releases have neither mood nor seed, or no portrayal.
+  // Drafts of earlier releases have neither mood nor seed, or no portrayal and no way.
   const portrayal: Portrayal = kept.portrayal === 'photo' ? 'photo' : 'drawn'
+  const way = PICTURE_WAYS.find((one) => one === kept.way) ?? 'auto'
   const seed = typeof kept.seed === 'number' ? kept.seed : FREE_SEED
   const mood = DIARY_MOODS.find((one) => one === kept.mood) ?? null
   const stops = readStops(kept.stops)
   const pet = typeof kept.pet === 'number' ? kept.pet : null
-  const choices = { destination, stops, size, aspect, style, mount, portrayal, mood, pet, seed }
+  const choices = { destination, stops, size, aspect, style, mount, portrayal, way, mood, pet, seed }
   return { owner, at: kept.at, ...choices, photo: readPhoto(kept.photo) }
 }
 

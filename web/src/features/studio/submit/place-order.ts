@@ -147,11 +147,11 @@ function variationForm({ of, style }: Extract<Wanted, { kind: 'variation' }>): F
   return form
 }
 
-type Choices = Pick<Draft, 'destination' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal'> & {
+type Choices = Pick<Draft, 'destination' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal' | 'way'> & {
   mood: string | null
 }
 
-function choicesForm({ destination, size, aspect, style, mount, portrayal, mood }: Choices): FormData {
+function choicesForm({ destination, size, aspect, style, mount, portrayal, way, mood }: Choices): FormData {
   const form = new FormData()
   form.append('location', destination.name.trim())
   if (destination.coordinates) {
@@ -164,6 +164,7 @@ function choicesForm({ destination, size, aspect, style, mount, portrayal, mood 
   form.append('mount', mount)
   // Left out by default: a press that an earlier release left unanswered is the same order.
   if (portrayal === 'photo') form.append('portrayal', portrayal)
+  if (way !== 'auto') form.append('way', way)
   if (mood) form.append('mood', mood)
   return form
 }

@@ -17,6 +17,7 @@ export function draftOf(change: Partial<Draft> = {}, photo = 'a'): Draft {
     style: 'vintage',
     mount: 'auto',
     portrayal: 'drawn',
+    way: 'auto',
     mood: null,
     seed: 7,
     ...change,
