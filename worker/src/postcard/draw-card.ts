@@ -18,6 +18,8 @@ import { DRAFT_SIZE } from './draft-mark.ts'
 import { artSize, FORMATS } from './format.ts'
 import { petSideOf } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
+import { cropWithoutPeople } from './people/crop-without.ts'
+import { peopleInPhoto } from './people/people-in-photo.ts'
 import { cropPet, framedCrop } from './pet-crop.ts'
 import { type PetsShown, petsShown } from './pets-shown.ts'
 import { photographIn } from './photographed/tune-photo.ts'
@@ -175,8 +177,10 @@ async function showPet(
   }
   const mount = MOUNTS[plan.mount]
   const shape = boxes.length > 1 ? 'group' : mount.shape
-  const crop = framedCrop(box, photoSize.width, photoSize.height, shape)
-  return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand, box)
+  const usual = framedCrop(box, photoSize.width, photoSize.height, shape)
+  const people = await peopleInPhoto(photo, shown, models.segmenter)
+  const crop = people ? cropWithoutPeople(usual, people) : usual
+  return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand, box, people)
 }
 
 /**

@@ -219,7 +219,8 @@ function spansBox(
   return Math.min(across, down) > 0.72
 }
 
-function cropAround(box: Pet['box'], width: number, height: number): Region {
+/** The pet's box with room around it, in pixels of the photo: what the segmenter gets. */
+export function cropAround(box: Pet['box'], width: number, height: number): Region {
   const left = Math.max(0, Math.round((box.left - box.width * MARGIN) * width))
   const top = Math.max(0, Math.round((box.top - box.height * MARGIN) * height))
   const right = Math.min(width, Math.round((box.left + box.width * (1 + MARGIN)) * width))
