@@ -25,7 +25,8 @@ import { STYLES } from './styles/index.ts'
 import type { Inks, Style } from './styles/style.ts'
 import { Defs, group, mark, path, rect, round, stroke } from './svg.ts'
 import { labelBox, titleBlock, titleWidth } from './title.ts'
-import { PROPS, type PropName } from './ways/props.ts'
+import { chooseProp } from './ways/choose-prop.ts'
+import type { PropName } from './ways/props.ts'
 import { type Wording, wording } from './wording.ts'
 
 interface CardRequest {
@@ -94,7 +95,7 @@ export function planCard(request: CardRequest): CardPlan {
     wantsSticker: isCutOutWanted(request, turn),
     mount: style.mount ?? chooseMount(random.fork('mount'), aspect, !setting.landmark || !isNarrow),
     setting,
-    prop: random.fork('prop').pick(PROPS),
+    prop: chooseProp(setting.kit, setting.palette.snowy, random.fork('prop')),
   }
 }
 

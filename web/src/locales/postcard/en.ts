@@ -182,7 +182,7 @@ export const postcardEn = {
   'cutOut.several': 'there are too many pets in the photo',
   'cutOut.frame': 'Show it in a frame',
   'scene.bust': 'In the scene your pet will be shown down to its chest: {reason}.',
-  'scene.peeking': 'In the scene your pet will look out of a suitcase or a basket, or over a wall: {reason}.',
+  'scene.peeking': 'In the scene your pet will look out of a basket, a boat or the like, or over a wall: {reason}.',
   'scene.legs_cut': 'the photo cuts off its legs',
   'scene.hanging': 'its paws would hang in the air',
   'who.title': 'Who travels?',

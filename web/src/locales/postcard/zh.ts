@@ -177,7 +177,7 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'cutOut.several': '照片里的宠物太多了',
   'cutOut.frame': '装进相框',
   'scene.bust': '在画面里，宠物会露出胸部以上：{reason}。',
-  'scene.peeking': '在画面里，宠物会从行李箱或篮子里、或从矮墙后探出头来：{reason}。',
+  'scene.peeking': '在画面里，宠物会从篮子、小船等地方或从矮墙后探出头来：{reason}。',
   'scene.legs_cut': '照片截掉了它的腿',
   'scene.hanging': '它的爪子会悬在半空',
   'who.title': '谁去旅行？',
