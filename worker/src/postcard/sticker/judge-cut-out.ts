@@ -45,7 +45,7 @@ export async function judgeCutOut(
   for (const group of groups) {
     const judged = await judge(group)
     if (judged.refusal) return judged
-    if (judged.scene.way !== 'whole') scene = judged.scene
+    if (scene.way === 'whole') scene = judged.scene
   }
   return { refusal: null, scene }
 

@@ -2,6 +2,8 @@ import type { FoundPet } from '../sticker/find-pet.ts'
 
 /** The part of an upright pet that looks out of a prop, in shares of its height from above. */
 const UPPER = 0.5
+/** The least of its box that this part fills: with less a tail or a back is higher than the head. */
+const SOLID = 0.6
 
 /** Whether a pet is at least as high as wide. */
 export function isUpright({ bounds }: Pick<FoundPet, 'bounds'>): boolean {
@@ -16,10 +18,20 @@ export function upperOf<Pet extends Pick<FoundPet, 'bounds' | 'source'>>(pet: Pe
 
 /**
  * What looks out of a prop of a pet that could be shown otherwise, too: its head, or where that is not clear
- * the upper part of an upright pet, whose outline is trusted. Null where neither is there.
+ * the upper part of an upright pet, whose outline is trusted. Null where neither is there, as where a tail rises.
  */
 export function peekingPart(found: FoundPet): FoundPet | null {
   const head = found.head()
   if (head || !found.isAlone || found.cut || !isUpright(found)) return head
-  return { ...upperOf(found, UPPER), bust: false, hangs: false }
+  const upper = upperOf(found, UPPER)
+  return filledOf(upper) < SOLID ? null : { ...upper, bust: false, hangs: false }
+}
+
+/** The share of the pet's box that its outline fills. */
+function filledOf({ mask: { alpha, width }, bounds }: Pick<FoundPet, 'mask' | 'bounds'>): number {
+  let filled = 0
+  for (let y = bounds.top; y < bounds.top + bounds.height; y += 1)
+    for (let x = bounds.left; x < bounds.left + bounds.width; x += 1)
+      if ((alpha[y * width + x] ?? 0) > 127) filled += 1
+  return filled / (bounds.width * bounds.height)
 }
