@@ -71,7 +71,8 @@ function clamp(value: number, low: number, high: number): number {
 
 /**
  * The crop as a JPEG data URI, `side` pixels along the longer side, with slightly stronger colours than the
- * photo, and as a style draws it or tuned as a photograph. `shown` is the pet's box in shares of the photo; `people` are left out.
+ * photo, and as a style draws it or tuned as a photograph. `shown` is the pet's box in shares of the
+ * photo; `people` are left out.
  */
 export async function cropPet(
   photo: Buffer,

@@ -29,9 +29,9 @@ import { countUse, nextDay, type UserAt } from '@pawport/shared/quotas/daily-use
 import type { ApiContext } from '../../context.ts'
 
 /**
- * Orders a finished picture to be drawn again with this mount, portrayal or way, free of charge: count and row
- * in one transaction, then the job. False, with nothing written, for a picture that is shown so already; a
- * repeated request joins the order that is there. The row is the truth: without a queue it waits for the
+ * Orders a finished picture to be drawn again with this mount, portrayal or way, free of charge: count and
+ * row in one transaction, then the job. False, with nothing written, for a picture that is shown so already;
+ * a repeated request joins the order that is there. The row is the truth: without a queue it waits for the
  * sweeper.
  * @throws {AppError} mount_not_switchable, mount_photo_gone, mount_cut_out_refused, way_not_possible,
  *   mount_switch_running, mount_switches_spent, daily_mount_switches_reached

@@ -6,8 +6,9 @@ import type { People } from './people-in-photo.ts'
 const SOFT = 0.012
 
 /**
- * Paints over the people in a picture of that part of the photo, with the mean colour of what is neither pet
- * nor person there. `rgb` (three bytes per pixel) is changed in place. Nothing where no other colour is there.
+ * Paints over the people in a picture of that part of the photo, with the mean colour of what is neither
+ * pet nor person there. `rgb` (three bytes per pixel) is changed in place. Nothing where no other colour is
+ * there.
  */
 export async function fadePeople(
   rgb: Buffer,

@@ -6,7 +6,8 @@ import { CELL, SEGMENT_SIDE } from '../sticker/segment-side.ts'
 import type { Segmenter } from '../sticker/segmenter.ts'
 
 /**
- * Which parts of a photo show a person and which the pet: cells of a grid over `area`, in pixels of the photo.
+ * Which parts of a photo show a person and which the pet: cells of a grid over `area`, in pixels of the
+ * photo.
  */
 export interface People {
   area: CropBox

@@ -8,7 +8,7 @@ const ANYWHERE: readonly PropName[] = ['suitcase', 'basket', 'wall']
 const SHORES: ReadonlySet<KitName> = new Set(['beach', 'lake', 'northern-coast'])
 const STREETS: ReadonlySet<KitName> = new Set(['skyline', 'old-town', 'riviera', 'canal'])
 
-/** The props that fit a scene: a sledge in snow, a boat at a shore, a car in a town; a wall is not in snow. */
+/** The props that fit a scene: a sledge in snow, a boat at a shore, a car in a town; no wall in snow. */
 export function propsOf(kit: Kit, isSnowy: boolean): readonly PropName[] {
   const name = (Object.keys(KITS) as KitName[]).find((one) => KITS[one] === kit)
   if (isSnowy) return ['suitcase', 'basket', 'sledge', 'sledge']

@@ -18,7 +18,8 @@ export function upperOf<Pet extends Pick<FoundPet, 'bounds' | 'source'>>(pet: Pe
 
 /**
  * What looks out of a prop of a pet that could be shown otherwise, too: its head, or where that is not clear
- * the upper part of an upright pet, whose outline is trusted. Null where neither is there, as where a tail rises.
+ * the upper part of an upright pet, whose outline is trusted. Null where neither is there, as
+ * where a tail rises.
  */
 export function peekingPart(found: FoundPet): FoundPet | null {
   const head = found.head()
