@@ -2,7 +2,9 @@
  * Asks a person of each card "would you send it?":
  *
  * npm run eval:sendable -- FOLDER_OF_PHOTOS OUT_FOLDER [--style STYLE] [--mount MOUNT] [--portrayal
- * PORTRAYAL] npm run eval:sendable -- --count OUT_FOLDER/answers.txt
+ * PORTRAYAL] [--way WAY]
+ *
+ * npm run eval:sendable -- --count OUT_FOLDER/answers.txt
  *
  * The first draws one card of each photo, each at another place and, unless one is named, in another style,
  * into sheets of twelve that show nothing but the cards, row by row. Every photo is prepared like an upload.
@@ -14,6 +16,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { PICTURE_STYLES, pictureMount, pictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
+import { pictureWay } from '@pawport/shared/contract/generations/way.ts'
 import sharp from 'sharp'
 import { openPostcardDriver } from '../../worker/src/drivers/diffusion/postcard/postcard-driver.ts'
 import { openPetDetector } from '../../worker/src/photos/pet-detector.ts'
@@ -35,6 +38,7 @@ const { values, positionals } = parseArgs({
     style: { type: 'string' },
     mount: { type: 'string', default: 'sticker' },
     portrayal: { type: 'string', default: 'drawn' },
+    way: { type: 'string', default: 'auto' },
   },
 })
 const [folder, outFolder] = positionals
@@ -43,7 +47,7 @@ if (values.count) {
   process.exit(0)
 }
 if (!folder || !outFolder) {
-  const options = '[--style STYLE] [--mount MOUNT] [--portrayal PORTRAYAL]'
+  const options = '[--style STYLE] [--mount MOUNT] [--portrayal PORTRAYAL] [--way WAY]'
   console.error(`usage: npm run eval:sendable -- FOLDER_OF_PHOTOS OUT_FOLDER ${options}`)
   console.error('       npm run eval:sendable -- --count ANSWERS')
   process.exit(2)
@@ -57,7 +61,11 @@ async function cardOf(name: string, turn: number): Promise<{ card: Buffer; answe
   const style = pictureStyle.parse(values.style ?? PICTURE_STYLES[turn % PICTURE_STYLES.length])
   const place = SAMPLE_PLACES[(turn * STEP) % SAMPLE_PLACES.length]
   if (!place) throw new Error('no sample places')
-  const shows = { mount: pictureMount.parse(values.mount), portrayal: portrayal.parse(values.portrayal) }
+  const shows = {
+    mount: pictureMount.parse(values.mount),
+    portrayal: portrayal.parse(values.portrayal),
+    way: pictureWay.parse(values.way),
+  }
   const choices = { style, ...shows, seed: turn + 1, aspect: '1:1' } as const
   const pets = await detector.detect(pixels)
   const drawn = await driver.draw(

@@ -7,8 +7,8 @@ import { placeOf } from './place-of.ts'
 
 /**
  * What the built-in renderer drew a picture from, so that it can draw it again: in motion, or with another
- * mount or portrayal. Null for a picture that an endpoint drew, and where the upright copy of the photo is
- * not kept any more.
+ * mount, portrayal or way. Null for a picture that an endpoint drew, and where the upright copy of the
+ * photo is not kept any more.
  */
 export async function openScene(
   { db, objects }: Pick<WorkerContext, 'db' | 'objects'>,
@@ -26,6 +26,7 @@ export async function openScene(
     style,
     mount,
     portrayal,
+    way,
     mood,
     seed,
     locale,
@@ -33,7 +34,7 @@ export async function openScene(
     pet_name: petName,
   } = row
   const place = await placeOf(row)
-  const choices = { size, aspect, style, mount, portrayal, mood, seed, locale }
+  const choices = { size, aspect, style, mount, portrayal, way, mood, seed, locale }
   return { photo, pets, place, ...choices, watermark, petName }
 }
 

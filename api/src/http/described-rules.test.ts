@@ -104,7 +104,11 @@ const BODIES: [EndpointName, object, object[]][] = [
       ...each('short_link', ['', ' ', 'ab', 'abc', ' abc ', 'a-c', 'a'.repeat(20), 'a'.repeat(21)]),
     ],
   ],
-  ['generations.switchMount', {}, [{}, { mount: 'framed' }, { portrayal: 'photo' }, { mount: 'auto' }]],
+  [
+    'generations.switchMount',
+    {},
+    [{}, { mount: 'framed' }, { portrayal: 'photo' }, { way: 'bust' }, { way: 'auto' }, { mount: 'auto' }],
+  ],
   ['pets.create', { photo_id: randomUUID() }, each('name', ['', ' ', '🐶'.repeat(30), '🐶'.repeat(31)])],
   ['albums.create', {}, each('title', ['', ' ', '\0', 'a'])],
 ]

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type { PictureAspect, PictureMount, PictureStyle } from '../contract/generations/schemas.ts'
+import type { PictureWay } from '../contract/generations/way.ts'
 import type { Locale } from '../contract/locale.ts'
 import type { PetBox } from './pet-box.ts'
 
@@ -14,6 +15,8 @@ export interface DraftCard {
   aspect: PictureAspect
   mount: PictureMount
   portrayal: Portrayal
+  /** As it suits the photo when left out. */
+  way?: PictureWay
   mood: string | null
   seed: number
 }

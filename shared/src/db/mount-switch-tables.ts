@@ -2,15 +2,18 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type { GenerationStatus } from '../contract/generations/schemas.ts'
+import type { PictureWay } from '../contract/generations/way.ts'
 import type { ShownMount } from '../contract/mount-switches/limits.ts'
 
-/** A finished picture that is, or was, drawn again with another mount or portrayal. */
+/** A finished picture that is, or was, drawn again with another mount, portrayal or way. */
 interface MountSwitchesTable {
   task_id: string
   /** The mount that was asked for last. */
   mount: ShownMount
   /** Likewise. Null: the picture's own stays. */
   portrayal: Portrayal | null
+  /** Likewise. */
+  way: PictureWay | null
   status: GenerationStatus
   /** How often a switch was ordered for this picture, the current one included. */
   switches: Generated<number>

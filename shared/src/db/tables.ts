@@ -16,9 +16,10 @@ import type {
   PictureStyle,
   Stage,
 } from '../contract/generations/schemas.ts'
+import type { PictureWay } from '../contract/generations/way.ts'
 import type { Locale } from '../contract/locale.ts'
 import type { ShownMount } from '../contract/mount-switches/limits.ts'
-import type { PhotoAdvice, PhotoStatus } from '../contract/photos/schemas.ts'
+import type { PetWay, PhotoAdvice, PhotoStatus } from '../contract/photos/schemas.ts'
 import type { AlbumTables } from './album-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
 import type { CommunityTables } from './community-tables.ts'
@@ -151,6 +152,8 @@ export interface StageResults {
     shown?: ShownMount
     /** How the pet is portrayed; as `shown`. */
     portrayal?: Portrayal
+    /** How the pet is in the scene; as `shown`. */
+    way?: PetWay
     /**
      * How much the pet is like that of the photo, -1..1; null when none was found. Only for pictures of
      * endpoints.
@@ -184,6 +187,7 @@ export interface GenerationsTable {
   style: PictureStyle
   mount: Generated<PictureMount>
   portrayal: Generated<Portrayal>
+  way: Generated<PictureWay>
   mood: string | null
   seed: number
   locale: Locale

@@ -9,6 +9,7 @@ const COLUMNS = [
   'style',
   'aspect',
   'mount',
+  'way',
   'locale',
   'seed',
 ] as const

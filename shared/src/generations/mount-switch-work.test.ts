@@ -20,6 +20,7 @@ const OF_FIRST = { now: NOW, leaseMs: LEASE_MS }
 const NEW = {
   mount: 'sticker',
   portrayal: 'photo',
+  way: 'bust',
   outputFolder: 'postcards/new',
   imageKey: 'postcards/new/postcard.webp',
   bytes: 9,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Portrayal } from '../contract/generations/portrayal.ts'
+import type { PictureWay } from '../contract/generations/way.ts'
 import type { ShownMount } from '../contract/mount-switches/limits.ts'
 import type { StageResults } from '../db/tables.ts'
 import type { Kind } from '../work/kind.ts'
@@ -14,6 +15,7 @@ const MAX_ATTEMPTS = 3
 export interface SwitchedPicture {
   mount: ShownMount
   portrayal: Portrayal
+  way: PictureWay
   outputFolder: string
   imageKey: string
   /** Of the picture with its thumbnails. */
@@ -25,8 +27,8 @@ export interface SwitchedPicture {
 const CHANGED = { updated_at: sql`now()` }
 
 /**
- * Finished pictures that are drawn again with another mount or portrayal. The transaction that completes a
- * switch shows the new picture in place of the former one: folder and key change, so that every link does.
+ * Finished pictures that are drawn again with another mount, portrayal or way. The transaction that completes
+ * a switch shows the new picture in place of the former one: folder and key change, so that every link does.
  * The former objects then belong to no row, and a sweeper removes them. A picture that was binned meanwhile
  * stays as it is: the completion is refused.
  */
@@ -52,11 +54,11 @@ export const mountSwitches: Kind<'mount_switches', SwitchedPicture, ErrorCode> =
     failed: (code) => ({ error_code: code, ...CHANGED }),
   },
   async withCompletion(transaction, { task_id: taskId }, switched) {
-    const { mount, portrayal, outputFolder, imageKey, bytes, colour, picture } = switched
+    const { mount, portrayal, way, outputFolder, imageKey, bytes, colour, picture } = switched
     const shown = await transaction
       .updateTable('generations')
       .set({
-        ...{ mount, portrayal, output_folder: outputFolder, output_image_key: imageKey },
+        ...{ mount, portrayal, way, output_folder: outputFolder, output_image_key: imageKey },
         ...{ picture_bytes: bytes, colour },
         results: sql`results || ${JSON.stringify({ picture })}::jsonb`,
       })

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Portrayal } from '../contract/generations/portrayal.ts'
+import type { CutOutWay, PictureWay } from '../contract/generations/way.ts'
 import type { ShownMount } from '../contract/mount-switches/limits.ts'
-import type { CutOutRefusal, CutOutVerdict, PetScene } from '../contract/photos/schemas.ts'
+import type { CutOutRefusal, CutOutVerdict, PetScene, PetWay } from '../contract/photos/schemas.ts'
 import type { Executor } from '../db/database.ts'
 import type { MountSwitchRow } from '../db/mount-switch-tables.ts'
 import type { GenerationRow } from '../db/tables.ts'
@@ -46,18 +47,31 @@ export function shownPortrayal({ results }: Pick<GenerationRow, 'results'>): Por
   return results.picture?.portrayal ?? null
 }
 
+/** How the pet of a finished picture is in the scene; null for a picture of a release that did not say. */
+export function shownWay({ results }: Pick<GenerationRow, 'results'>): PetWay | null {
+  return results.picture?.way ?? null
+}
+
+/** The ways that the photo of a picture allows beside a frame; empty where that was not judged. */
+export function possibleWays({ pets }: Pick<GenerationRow, 'pets'>): readonly CutOutWay[] {
+  return sceneOf(pets)?.ways ?? []
+}
+
 export function isSwitching({ status }: Pick<MountSwitchRow, 'status'>): boolean {
   return status === 'pending' || status === 'processing'
 }
 
 /** What views tell of the last switch of a picture. */
-export type LastSwitch = Pick<MountSwitchRow, 'mount' | 'portrayal' | 'status' | 'switches' | 'error_code'>
+export type LastSwitch = Pick<
+  MountSwitchRow,
+  'mount' | 'portrayal' | 'way' | 'status' | 'switches' | 'error_code'
+>
 
 /** The last switch of a picture as a column; `id` names the column with the picture's task id. */
 export function lastSwitchColumn(id: string): RawBuilder<LastSwitch | null> {
   return sql<LastSwitch | null>`(
     SELECT json_build_object(
-      'mount', mount, 'portrayal', portrayal, 'status', status, 'switches', switches, 'error_code', error_code)
+      'mount', mount, 'portrayal', portrayal, 'way', way, 'status', status, 'switches', switches, 'error_code', error_code)
     FROM mount_switches WHERE mount_switches.task_id = ${sql.ref(id)})`
 }
 
@@ -84,14 +98,23 @@ export async function lockForSwitch(
   return row && { row, last: await mountSwitchOf(transaction, taskId) }
 }
 
-/** Writes an order; call it with the lock. Without a portrayal that of the picture stays. */
+interface SwitchOrder {
+  taskId: string
+  mount: ShownMount
+  portrayal?: Portrayal
+  way?: PictureWay
+  now: Date
+}
+
+/** Writes an order; call it with the lock. Without a portrayal or a way that of the picture stays. */
 export async function writeSwitch(
   transaction: Executor,
-  { taskId, mount, portrayal, now }: { taskId: string; mount: ShownMount; portrayal?: Portrayal; now: Date },
+  { taskId, mount, portrayal, way, now }: SwitchOrder,
 ): Promise<void> {
   const order = {
     mount,
     portrayal: portrayal ?? null,
+    way: way ?? null,
     status: 'pending',
     attempts: 0,
     claim: null,

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '../contract/time.ts'
 /** All jobs and their payloads, for API and worker. Payloads hold ids, never data. */
 export interface Jobs {
   'generation.render': { taskId: string }
-  /** Draws a finished picture again with another mount or portrayal. */
+  /** Draws a finished picture again with another mount, portrayal or way. */
   'mount.switch': { taskId: string }
   /** Checks a photo, before any charge. */
   'photo.check': { photoId: string }

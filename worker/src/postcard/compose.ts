@@ -3,6 +3,7 @@ import type {
   PictureMount,
   PictureStyle,
 } from '@pawport/shared/contract/generations/schemas.ts'
+import type { PictureWay } from '@pawport/shared/contract/generations/way.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
@@ -24,7 +25,8 @@ import { STYLES } from './styles/index.ts'
 import type { Inks, Style } from './styles/style.ts'
 import { Defs, group, mark, path, rect, round, stroke } from './svg.ts'
 import { labelBox, titleBlock, titleWidth } from './title.ts'
-import { PROPS, type PropName } from './ways/props.ts'
+import { chooseProp } from './ways/choose-prop.ts'
+import type { PropName } from './ways/props.ts'
 import { type Wording, wording } from './wording.ts'
 
 interface CardRequest {
@@ -40,6 +42,8 @@ interface CardRequest {
   aspect: PictureAspect
   /** How the owner wants the pet shown. */
   show: PictureMount
+  /** How it is to be in the scene; a named way wants it cut out, also with the mount `auto`. */
+  way?: PictureWay
   /** Width / height of the pet's box in pixels. */
   petAspect: number
   /** How many pets are shown. */
@@ -88,11 +92,15 @@ export function planCard(request: CardRequest): CardPlan {
     style,
     words: wording(facts, locale),
     caption: signCaption(chooseCaption(facts, locale, random.fork('caption')), request.petName ?? '', locale),
-    wantsSticker: request.show === 'auto' ? turn % 3 !== 2 : request.show === 'sticker',
+    wantsSticker: isCutOutWanted(request, turn),
     mount: style.mount ?? chooseMount(random.fork('mount'), aspect, !setting.landmark || !isNarrow),
     setting,
-    prop: random.fork('prop').pick(PROPS),
+    prop: chooseProp(setting.kit, setting.palette.snowy, random.fork('prop')),
   }
+}
+
+function isCutOutWanted({ show, way = 'auto' }: CardRequest, turn: number): boolean {
+  return show === 'auto' ? way !== 'auto' || turn % 3 !== 2 : show === 'sticker'
 }
 
 /** The positions of all parts of the card, from the plan and from the picture of the pet. */

@@ -1,5 +1,6 @@
 import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { pictureDimensions } from '@pawport/shared/contract/generations/schemas.ts'
+import type { PictureWay } from '@pawport/shared/contract/generations/way.ts'
 import type { PetScene } from '@pawport/shared/contract/photos/schemas.ts'
 import { POSTCARD_RENDERER } from '@pawport/shared/generations/drawn-by.ts'
 import { destinationOf } from '@pawport/shared/places/destinations.ts'
@@ -17,6 +18,8 @@ import { DRAFT_SIZE } from './draft-mark.ts'
 import { artSize, FORMATS } from './format.ts'
 import { petSideOf } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
+import { cropWithoutPeople } from './people/crop-without.ts'
+import { peopleInPhoto } from './people/people-in-photo.ts'
 import { cropPet, framedCrop } from './pet-crop.ts'
 import { type PetsShown, petsShown } from './pets-shown.ts'
 import { photographIn } from './photographed/tune-photo.ts'
@@ -79,6 +82,7 @@ export async function drawCard(
     model: POSTCARD_RENDERER,
     shown: pet.kind,
     portrayal: portrayalOf(request),
+    way: pet.kind === 'sticker' ? pet.way : 'portrait',
   }
 }
 
@@ -103,6 +107,7 @@ export async function prepareCard(
     style: request.style,
     aspect: request.aspect,
     show: request.mount,
+    way: request.way ?? 'auto',
     petAspect: (box.width * width) / (box.height * height),
     pets: shown.boxes.length,
     petName: request.petName ?? null,
@@ -172,15 +177,17 @@ async function showPet(
   }
   const mount = MOUNTS[plan.mount]
   const shape = boxes.length > 1 ? 'group' : mount.shape
-  const crop = framedCrop(box, photoSize.width, photoSize.height, shape)
-  return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand, box)
+  const usual = framedCrop(box, photoSize.width, photoSize.height, shape)
+  const people = await peopleInPhoto(photo, shown, models.segmenter)
+  const crop = people ? cropWithoutPeople(usual, people) : usual
+  return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand, box, people)
 }
 
 /**
  * A small mask may have paws where that of the picture has none: such a pet is drawn by the picture's mask.
  */
-function isSeenBySmallMask(scene: PetScene | undefined): boolean {
-  return scene?.way !== 'peeking' && scene?.why !== 'hanging'
+function isSeenBySmallMask(scene: PetScene | undefined, wanted: PictureWay | undefined): boolean {
+  return scene?.way !== 'peeking' && scene?.why !== 'hanging' && wanted !== 'peeking'
 }
 
 /**
@@ -197,18 +204,22 @@ async function stickerOf(
   const { photo } = request
   const { segmenter, scoreAnimals } = models
   const isDraft = request.size === DRAFT_SIZE
-  const cut = (segmentSide: number): Promise<CutOut | null> => {
-    const how = { ...showing, segmentSide, isChecked: !isDraft }
+  const { way } = request
+  const cut = (segmentSide: number, isHeadOnly = false): Promise<CutOut | null> => {
+    const how = { ...showing, way, segmentSide, isHeadOnly, isChecked: !isDraft }
     return shown.together
       ? cutOut(photo, shown, side, segmenter, how)
       : cutOutEach(photo, shown.boxes, side, segmenter, how)
   }
   if (isDraft) {
     const checked = 'verdict' in request ? request.verdict : undefined
-    const verdict = checked ?? (await models.judgeDraft?.(photo, request.pets))?.refusal ?? 'possible'
+    const judged = checked ? undefined : await models.judgeDraft?.(photo, request.pets)
+    const verdict = checked ?? judged?.refusal ?? 'possible'
     if (verdict !== 'possible') return null
-    const scene = 'scene' in request ? request.scene : undefined
-    return (isSeenBySmallMask(scene) ? await cut(DRAFT_SEGMENT_SIDE) : null) ?? cut(SEGMENT_SIDE)
+    const scene = 'scene' in request && request.scene ? request.scene : judged?.scene
+    const small = isSeenBySmallMask(scene, way) ? await cut(DRAFT_SEGMENT_SIDE) : null
+    const head = !small && scene?.way === 'peeking' ? await cut(SEGMENT_SIDE, true) : null
+    return small ?? head ?? cut(SEGMENT_SIDE)
   }
   const sticker = await cut(SEGMENT_SIDE)
   // A head alone is trusted by its eyes and nose: the detector knows whole animals.
@@ -221,5 +232,6 @@ async function stickerOf(
     box,
     scoreAnimals,
   ).catch(() => true)
-  return isSeen ? sticker : null
+  if (isSeen) return sticker
+  return shown.together ? cut(SEGMENT_SIDE, true) : null
 }

@@ -48,9 +48,9 @@ export async function freshSeed(wanted: LookRequest, recent: readonly LookReques
   return best.seed
 }
 
-async function lookOfRequest({ place, mount, ...choices }: LookRequest): Promise<Look> {
+async function lookOfRequest({ place, mount, way = 'auto', ...choices }: LookRequest): Promise<Look> {
   const destination = await destinationOf(place.place)
   // Neither changes the look.
   const unseen = { watermark: false, petAspect: 1, pets: 1 }
-  return lookOf({ ...unseen, ...choices, facts: place, destination, show: mount })
+  return lookOf({ ...unseen, ...choices, facts: place, destination, show: mount, way })
 }

@@ -2,6 +2,8 @@ import sharp from 'sharp'
 import type { Pet } from '../drivers/diffusion/diffusion.ts'
 import type { PetImage } from './compose.ts'
 import { fadeAround, type ShareBox } from './drawn/fade-around.ts'
+import { fadePeople } from './people/fade-people.ts'
+import type { People } from './people/people-in-photo.ts'
 import { type Portrait, portrayPet } from './photographed/portray-pet.ts'
 import { saturation } from './saturation.ts'
 
@@ -69,7 +71,8 @@ function clamp(value: number, low: number, high: number): number {
 
 /**
  * The crop as a JPEG data URI, `side` pixels along the longer side, with slightly stronger colours than the
- * photo, and as a style draws it or tuned as a photograph. `shown` is the pet's box in shares of the photo.
+ * photo, and as a style draws it or tuned as a photograph. `shown` is the pet's box in shares of the
+ * photo; `people` are left out.
  */
 export async function cropPet(
   photo: Buffer,
@@ -77,6 +80,7 @@ export async function cropPet(
   side: number,
   hand?: Portrait,
   shown?: ShareBox,
+  people?: People | null,
 ): Promise<PetImage> {
   const { data, info } = await sharp(photo)
     .extract(crop)
@@ -87,6 +91,7 @@ export async function cropPet(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const size = { width: info.width, height: info.height }
+  if (people) await fadePeople(data, size, crop, people)
   const drawn = hand ? (await portrayPet(data, size, hand, { side })).rgb : data
   if (hand && 'paint' in hand && hand.fades && shown)
     fadeAround(drawn, size, await inCrop(photo, shown, crop), hand.fades)

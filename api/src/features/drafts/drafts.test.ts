@@ -11,7 +11,7 @@ import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
 const cat = await readFile(new URL('../../../../worker/fixtures/cat-chelsea-cc0.png', import.meta.url))
 const CARDS = [
   { location: 'Paris', seed: 7 },
-  { location: 'Kyoto', portrayal: 'photo' },
+  { location: 'Kyoto', portrayal: 'photo', way: 'bust' },
 ]
 
 let served: TestApp
@@ -79,6 +79,7 @@ test('a visitor gets a draft for each card with the seed that draws it, and noth
   expect(taken[0]?.photo?.equals(cat)).toBe(true)
   expect(taken[0]?.request.cards[1]?.seed).toBe(drafts[1]?.seed)
   expect(taken[0]?.request.cards.map(({ portrayal }) => portrayal)).toEqual(['drawn', 'photo'])
+  expect(taken[0]?.request.cards.map(({ way }) => way)).toEqual(['auto', 'bust'])
   expect(await rows()).toBe(0)
   expect(await served.context.db.selectFrom('photos').select('id').execute()).toEqual([])
   const log = served.logged.join('')

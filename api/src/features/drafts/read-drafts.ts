@@ -58,6 +58,7 @@ function toCard(card: DraftCardInput): DraftCard {
     aspect: card.aspect ?? '1:1',
     mount: card.mount ?? 'auto',
     portrayal: card.portrayal ?? 'drawn',
+    way: card.way ?? 'auto',
     mood: card.mood ? storable(card.mood) : null,
     seed: card.seed ?? randomInt(MAX_SEED),
   }

@@ -116,6 +116,7 @@ export async function readAdminGeneration(
     style: row.style,
     mount: row.mount,
     portrayal: row.portrayal,
+    way: row.way,
     mood: row.mood,
     seed: row.seed,
     model: diffusionModel(row.results.picture?.model),

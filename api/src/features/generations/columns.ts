@@ -37,6 +37,7 @@ export const VIEWED = [
   'style',
   'mount',
   'portrayal',
+  'way',
   'seed',
   'mood',
   'pet_id',

@@ -14,6 +14,8 @@ import { useTestApp } from '../../testing/use-test-app.ts'
 
 const REFUSED = { species: 'cat', score: 0.9, box: { left: 0, top: 0, width: 1, height: 1 } } as const
 
+const SEEN = { ...REFUSED, cutOut: { together: 'possible' } } as const
+
 const served = useTestApp()
 let ada: Browser
 let userId: string
@@ -61,9 +63,12 @@ async function end(taskId: string, outcome: 'drawn' | 'mount_cut_out_refused'): 
   if (outcome !== 'drawn') return void expect(await fail(db, mountSwitches, attempt, outcome, now)).toBe(true)
   const { mount } = row
   const portrayal = row.portrayal ?? (await findGeneration(db, taskId))?.portrayal
-  const how = { mount, portrayal }
+  const way = row.way ?? (await findGeneration(db, taskId))?.way
+  const how = { mount, portrayal, way }
+  // A worker says which way suited the photo.
+  const shown = { shown: mount, portrayal, ...(way !== 'auto' && { way }) }
   const results = JSON.stringify({
-    picture: { key: 'a', width: 1, height: 1, model: 'pawport-1', shown: mount, portrayal },
+    picture: { key: 'a', width: 1, height: 1, model: 'pawport-1', ...shown },
   })
   await db
     .updateTable('generations')
@@ -135,6 +140,36 @@ test('the drawn pet becomes its photo and is drawn again, in the frame or cut ou
   })
   for (const nothing of [{}, { portrayal: 'etched' }])
     expect(await ask(taskId, nothing)).toMatchObject({ status: 400 })
+})
+
+test('a way that the photo allows is drawn for free and stays with a change of the mount; another one is refused', async () => {
+  const scene = { together: { way: 'whole', why: null, ways: ['whole', 'bust'] } } as const
+  const pets = JSON.stringify([{ ...SEEN, scene }, SEEN])
+  const { task_id: taskId } = await picture({ pets })
+  const possible = ['whole', 'bust']
+  expect(await ask(taskId, { way: 'peeking' }, 'zh-CN')).toMatchObject({
+    ...{ status: 422, code: 'way_not_possible' },
+    message: expect.stringContaining('无法以这种方式'),
+  })
+  expect(await ask(taskId, { way: 'bust' })).toMatchObject({
+    status: 202,
+    data: {
+      way: 'auto',
+      mount_switch: { drawing: 'sticker', way: { shown: null, drawing: 'bust', possible } },
+    },
+  })
+  expect((await ask(taskId, { mount: 'sticker', way: 'bust' })).status).toBe(202)
+  expect(await ask(taskId, { way: 'whole' })).toMatchObject({ code: 'mount_switch_running' })
+  await end(taskId, 'drawn')
+  expect(await ask(taskId, { way: 'bust' })).toMatchObject({
+    status: 200,
+    data: { way: 'bust', mount_switch: { shown: 'sticker', way: { shown: 'bust', drawing: null } } },
+  })
+  expect(await ask(taskId, 'framed')).toMatchObject({
+    status: 202,
+    data: { mount_switch: { drawing: 'framed', way: { drawing: null }, left: MAX_MOUNT_SWITCHES - 2 } },
+  })
+  expect(await ask(taskId, { way: 'auto' })).toMatchObject({ status: 400 })
 })
 
 test('where the mount of a picture is not known, a frame holds its photo', async () => {

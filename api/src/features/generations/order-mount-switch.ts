@@ -1,9 +1,11 @@
+import type { CutOutWay, PictureWay } from '@pawport/shared/contract/generations/way.ts'
 import {
   DAILY_MOUNT_SWITCHES,
   MAX_MOUNT_SWITCHES,
   type ShownMount,
 } from '@pawport/shared/contract/mount-switches/limits.ts'
 import type { MountSwitchBody } from '@pawport/shared/contract/mount-switches/schemas.ts'
+import type { PetWay } from '@pawport/shared/contract/photos/schemas.ts'
 import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { MountSwitchRow } from '@pawport/shared/db/mount-switch-tables.ts'
@@ -13,9 +15,11 @@ import {
   isOwnDrawing,
   isSwitching,
   lockForSwitch,
+  possibleWays,
   refusalOf,
   shownMount,
   shownPortrayal,
+  shownWay,
   switchJobId,
   writeSwitch,
 } from '@pawport/shared/generations/mount-switches.ts'
@@ -25,12 +29,12 @@ import { countUse, nextDay, type UserAt } from '@pawport/shared/quotas/daily-use
 import type { ApiContext } from '../../context.ts'
 
 /**
- * Orders a finished picture to be drawn again with this mount or portrayal, free of charge: count and row in
- * one transaction, then the job. False, with nothing written, for a picture that is shown so already; a
- * repeated request joins the order that is there. The row is the truth: without a queue it waits for the
+ * Orders a finished picture to be drawn again with this mount, portrayal or way, free of charge: count and
+ * row in one transaction, then the job. False, with nothing written, for a picture that is shown so already;
+ * a repeated request joins the order that is there. The row is the truth: without a queue it waits for the
  * sweeper.
- * @throws {AppError} mount_not_switchable, mount_photo_gone, mount_cut_out_refused, mount_switch_running,
- *   mount_switches_spent, daily_mount_switches_reached
+ * @throws {AppError} mount_not_switchable, mount_photo_gone, mount_cut_out_refused, way_not_possible,
+ *   mount_switch_running, mount_switches_spent, daily_mount_switches_reached
  */
 export async function orderMountSwitch(
   context: ApiContext,
@@ -62,15 +66,26 @@ async function requirePhoto({ db, objects }: ApiContext, row: GenerationRow): Pr
 }
 
 function isShown(row: GenerationRow, wanted: MountSwitchBody): boolean {
-  return fits({ mount: shownMount(row), portrayal: shownPortrayal(row) }, wanted)
+  return fits({ mount: shownMount(row), portrayal: shownPortrayal(row), way: shownWay(row) }, wanted)
 }
 
-/** Whether a picture with these two is what was asked for. */
-function fits(
-  { mount, portrayal }: Pick<MountSwitchRow, 'portrayal'> & { mount: ShownMount | null },
-  wanted: MountSwitchBody,
-): boolean {
-  return (wanted.mount ?? mount) === mount && (wanted.portrayal ?? portrayal) === portrayal
+interface Appearance extends Pick<MountSwitchRow, 'portrayal'> {
+  mount: ShownMount | null
+  way: PetWay | PictureWay | null
+}
+
+/** Whether a picture with these is what was asked for. */
+function fits({ mount, portrayal, way }: Appearance, wanted: MountSwitchBody): boolean {
+  return (
+    (wantedMount(wanted) ?? mount) === mount &&
+    (wanted.portrayal ?? portrayal) === portrayal &&
+    (wanted.way ?? way) === way
+  )
+}
+
+/** A way without a mount is one of a pet that is cut out. */
+function wantedMount({ mount, way }: MountSwitchBody): ShownMount | undefined {
+  return mount ?? (way && 'sticker')
 }
 
 interface Order {
@@ -86,19 +101,28 @@ async function writeOrder(transaction: Executor, order: Order): Promise<'ordered
   if (!locked) throw new AppError('not_found')
   const { row, last } = locked
   if (last && isSwitching(last)) {
-    if (fits({ mount: last.mount, portrayal: last.portrayal ?? row.portrayal }, wanted)) return 'joined'
+    const ordered = { portrayal: last.portrayal ?? row.portrayal, way: last.way ?? row.way }
+    if (fits({ mount: last.mount, ...ordered }, wanted)) return 'joined'
     throw new AppError('mount_switch_running')
   }
   if (isShown(row, wanted)) return 'shown'
   // Where the mount is not known the frame is certain to succeed.
-  const mount = wanted.mount ?? shownMount(row) ?? 'framed'
+  const mount = wantedMount(wanted) ?? shownMount(row) ?? 'framed'
   const isRefused = last?.error_code === 'mount_cut_out_refused' || refusalOf(row) !== null
   if (mount === 'sticker' && isRefused) throw new AppError('mount_cut_out_refused')
+  if (wanted.way && !isPossible(row, wanted.way)) throw new AppError('way_not_possible')
   const limit = MAX_MOUNT_SWITCHES
   if ((last?.switches ?? 0) >= limit) throw new AppError('mount_switches_spent', { limit })
   await countSwitch(transaction, { userId: row.user_id, now })
-  await writeSwitch(transaction, { taskId, mount, portrayal: wanted.portrayal ?? row.portrayal, now })
+  const { way, portrayal = row.portrayal } = wanted
+  await writeSwitch(transaction, { taskId, mount, portrayal, ...(way && { way }), now })
   return 'ordered'
+}
+
+/** Where the photo check did not say which ways the photo allows, drawing finds out. */
+function isPossible(row: GenerationRow, way: CutOutWay): boolean {
+  const possible = possibleWays(row)
+  return possible.length === 0 || possible.includes(way)
 }
 
 async function countSwitch(transaction: Executor, user: UserAt): Promise<void> {

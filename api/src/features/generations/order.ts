@@ -36,5 +36,15 @@ export interface Order {
 /** The owner's choices, as columns of the new row. */
 export type Choices = Pick<
   NewGeneration,
-  'prompt_location' | 'lat' | 'lng' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal' | 'mood' | 'seed'
+  | 'prompt_location'
+  | 'lat'
+  | 'lng'
+  | 'size'
+  | 'aspect'
+  | 'style'
+  | 'mount'
+  | 'portrayal'
+  | 'way'
+  | 'mood'
+  | 'seed'
 >

@@ -76,6 +76,7 @@ export function choicesOf(fields: UploadFields): Choices {
     style: fields.style ?? 'vintage',
     mount: fields.mount ?? 'auto',
     portrayal: fields.portrayal ?? 'drawn',
+    way: fields.way ?? 'auto',
     mood: fields.mood ?? null,
     seed: isSeedFree(fields) ? randomInt(MAX_SEED) : (fields.seed ?? 0),
   }

@@ -13,9 +13,11 @@ import {
   isOwnDrawing,
   isSwitching,
   type LastSwitch,
+  possibleWays,
   refusalOf,
   shownMount,
   shownPortrayal,
+  shownWay,
 } from '@pawport/shared/generations/mount-switches.ts'
 import { type Redraw, redrawableUntil } from '@pawport/shared/generations/redraws.ts'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
@@ -94,6 +96,11 @@ function viewMountSwitch(
       shown: shownPortrayal(row),
       drawing: drawing && (drawing.portrayal ?? row.portrayal),
     },
+    way: {
+      shown: shownWay(row),
+      drawing: drawing?.way && drawing.way !== 'auto' ? drawing.way : null,
+      possible: [...possibleWays(row)],
+    },
     left: Math.max(0, MAX_MOUNT_SWITCHES - (lastSwitch?.switches ?? 0)),
     refusal: refusalOf(row),
     error: code ? { code, message: errorText(code, locale) } : null,
@@ -137,6 +144,7 @@ export async function viewGeneration(row: ViewedRow, context: ViewContext): Prom
     style: row.style,
     mount: row.mount,
     portrayal: row.portrayal,
+    way: row.way,
     mount_switch: viewMountSwitch(row, context),
     redraw: viewRedraw(row, context),
     seed: row.seed,

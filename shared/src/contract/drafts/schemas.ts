@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { portrayal } from '../generations/portrayal.ts'
 import { MAX_LOCATION_LENGTH, pictureAspect, pictureMount, pictureStyle } from '../generations/schemas.ts'
+import { pictureWay } from '../generations/way.ts'
 import { WRITTEN } from '../one-line.ts'
 import { photoFile } from '../photos/photo-file.ts'
 import { MAX_DRAFT_PHOTO_BYTES, MAX_DRAFTS } from './limits.ts'
@@ -17,6 +18,7 @@ export const draftCard = z
     aspect: z.optional(pictureAspect),
     mount: z.optional(pictureMount),
     portrayal: z.optional(portrayal),
+    way: z.optional(pictureWay),
     mood: z.optional(z.string().check(z.maxLength(200))),
     seed: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
   })

@@ -142,10 +142,10 @@ export const GENERATION_ENDPOINTS = {
   },
   'generations.switchMount': {
     tag: 'Generations',
-    summary: 'Draw a finished picture again with another mount or portrayal, free of charge',
+    summary: 'Draw a finished picture again with another mount, portrayal or way, free of charge',
     description:
-      'The pet is cut out or in a frame, drawn or as its photo; what the body leaves out stays, and so do ' +
-      'scene, seed, caption and diary. 202 while it is drawn; the picture then has another key. A repeated ' +
+      'The pet is cut out or in a frame, drawn or as its photo, and whole, a bust or peeking where the photo ' +
+      'allows it; what the body leaves out stays, and so do scene, seed, caption and diary. 202 while it is drawn; the picture then has another key. A repeated ' +
       'request changes nothing. See the field `mount_switch` of a generation.',
     access: 'owner',
     scope: 'generations:write',
@@ -158,6 +158,7 @@ export const GENERATION_ENDPOINTS = {
       'mount_not_switchable',
       'mount_photo_gone',
       'mount_cut_out_refused',
+      'way_not_possible',
       'mount_switch_running',
       'mount_switches_spent',
       'daily_mount_switches_reached',

@@ -8,6 +8,7 @@ import { VISIBLE, WRITTEN } from '../one-line.ts'
 import { MAX_PHOTO_BYTES } from '../photos/limits.ts'
 import { photoFile } from '../photos/photo-file.ts'
 import { portrayal } from './portrayal.ts'
+import { pictureWay } from './way.ts'
 
 export const GENERATION_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const
 export const generationStatus = z.enum(GENERATION_STATUSES)
@@ -109,6 +110,8 @@ export const generation = z.object({
   style: pictureStyle,
   mount: pictureMount,
   portrayal,
+  /** The way that was ordered; `mount_switch.way` says which one the picture shows. */
+  way: pictureWay,
   /** Null while there is no picture, and for one that cannot be switched because a model drew it. */
   mount_switch: z.nullable(mountSwitch),
   /**
@@ -225,6 +228,8 @@ export const uploadFields = z.object({
   style: z.optional(pictureStyle),
   mount: z.optional(pictureMount),
   portrayal: z.optional(portrayal),
+  /** A named way wants the pet cut out, also with the mount `auto`. */
+  way: z.optional(pictureWay),
   photo_id: z.optional(z.uuid()),
   take_of: z.optional(z.uuid()),
   /** Which of the checked photo's pets travels, counted from 0; all of them when left out. */

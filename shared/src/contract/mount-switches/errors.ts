@@ -1,4 +1,4 @@
-/** Errors of switching a finished picture to another mount or portrayal. */
+/** Errors of switching a finished picture to another mount, portrayal or way. */
 export const MOUNT_SWITCH_ERRORS = {
   mount_not_switchable: {
     status: 409,
@@ -14,6 +14,11 @@ export const MOUNT_SWITCH_ERRORS = {
     status: 422,
     en: 'The pet cannot be cut out of this photo cleanly. The postcard stays as it is.',
     zh: '无法从这张照片中干净地抠出宠物。明信片保持不变。',
+  },
+  way_not_possible: {
+    status: 422,
+    en: 'The photo does not allow this way of showing the pet. The postcard stays as it is.',
+    zh: '这张照片无法以这种方式展示宠物。明信片保持不变。',
   },
   mount_switch_running: {
     status: 409,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { errorCode } from '../errors.ts'
 import { portrayal } from '../generations/portrayal.ts'
-import { CUT_OUT_REFUSALS } from '../photos/schemas.ts'
+import { cutOutWay } from '../generations/way.ts'
+import { CUT_OUT_REFUSALS, PET_WAYS } from '../photos/schemas.ts'
 import { SHOWN_MOUNTS } from './limits.ts'
 
 const shownMount = z.enum(SHOWN_MOUNTS)
@@ -16,6 +17,15 @@ export const mountSwitch = z.object({
   drawing: z.nullable(shownMount),
   /** The same two of the portrayal; `shown` is null where that is not known. */
   portrayal: z.object({ shown: z.nullable(portrayal), drawing: z.nullable(portrayal) }),
+  /**
+   * The same two of the way. `shown` is null where that is not known, `possible` are the ways that the photo
+   * allows; empty where that was not judged.
+   */
+  way: z.object({
+    shown: z.nullable(z.enum(PET_WAYS)),
+    drawing: z.nullable(cutOutWay),
+    possible: z.array(cutOutWay),
+  }),
   /** How often it can still be switched. */
   left: z.number(),
   /** Why the pet cannot be cut out of its photo; null when it can, and where that is not known. */
@@ -24,11 +34,13 @@ export const mountSwitch = z.object({
   error: z.nullable(z.object({ code: errorCode, message: z.string() })),
 })
 
-/** What is left out stays as it is; at least one is given. */
+/**
+ * What is left out stays as it is; at least one is given. A way without a mount cuts the pet out.
+ */
 export const mountSwitchBody = z
-  .object({ mount: z.optional(shownMount), portrayal: z.optional(portrayal) })
+  .object({ mount: z.optional(shownMount), portrayal: z.optional(portrayal), way: z.optional(cutOutWay) })
   .check(
-    z.refine(({ mount, portrayal }) => mount !== undefined || portrayal !== undefined),
-    z.meta({ anyOf: [{ required: ['mount'] }, { required: ['portrayal'] }] }),
+    z.refine(({ mount, portrayal, way }) => [mount, portrayal, way].some((one) => one !== undefined)),
+    z.meta({ anyOf: [{ required: ['mount'] }, { required: ['portrayal'] }, { required: ['way'] }] }),
   )
 export type MountSwitchBody = z.infer<typeof mountSwitchBody>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { errorCode } from '../errors.ts'
+import { CUT_OUT_WAYS, cutOutWay } from '../generations/way.ts'
 import { MAX_PHOTO_BYTES } from './limits.ts'
 import { photoFile } from './photo-file.ts'
 
@@ -30,14 +31,21 @@ export type CutOutVerdict = z.infer<typeof cutOutVerdict>
  * How a pet is in the scene: standing on the ground, as a bust that the lower edge of the picture cuts,
  * peeking out of a basket or a suitcase, or as a portrait in a frame.
  */
-export const PET_WAYS = ['whole', 'bust', 'peeking', 'portrait'] as const
+export const PET_WAYS = [...CUT_OUT_WAYS, 'portrait'] as const
 export type PetWay = (typeof PET_WAYS)[number]
 /** Why a pet is not shown whole: what keeps it from being cut out, its legs are cut, or
  * it would hang in the air without what it sits on. */
 export const WAY_REASONS = [...CUT_OUT_REFUSALS, 'legs_cut', 'hanging'] as const
 export type WayReason = (typeof WAY_REASONS)[number]
-/** `why` is null for a pet that is shown whole. */
-export const petScene = z.object({ way: z.enum(PET_WAYS), why: z.nullable(z.enum(WAY_REASONS)) })
+/**
+ * `why` is null for a pet that is shown whole. `ways` are those that the photo allows beside a frame; missing
+ * in photos that an earlier release checked.
+ */
+export const petScene = z.object({
+  way: z.enum(PET_WAYS),
+  why: z.nullable(z.enum(WAY_REASONS)),
+  ways: z.optional(z.array(cutOutWay)),
+})
 export type PetScene = z.infer<typeof petScene>
 
 /** A pet found in a photo; the box is in fractions, 0..1, of the upright photo. */

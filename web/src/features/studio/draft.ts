@@ -6,6 +6,7 @@ import type {
   PictureSize,
   PictureStyle,
 } from '@pawport/shared/contract/generations/schemas.ts'
+import type { PictureWay } from '@pawport/shared/contract/generations/way.ts'
 import { createStore } from '../../lib/store.ts'
 import type { PhotoCheck } from './photo/photo-check.ts'
 
@@ -41,6 +42,8 @@ export interface Draft {
   style: PictureStyle
   mount: PictureMount
   portrayal: Portrayal
+  /** How the pet is in the scene. What the photo does not allow counts as `auto`. */
+  way: PictureWay
   /** The mood of the diary; null leaves it to the writer. */
   mood: DiaryMood | null
   /** How many takes are drawn first, to choose from; 0: the picture is drawn at once. */
@@ -84,6 +87,7 @@ export const EMPTY_DRAFT: Draft = {
   style: 'vintage',
   mount: 'auto',
   portrayal: 'drawn',
+  way: 'auto',
   mood: null,
   takes: 0,
   seed: FREE_SEED,
@@ -120,6 +124,7 @@ export function sameContent(a: Draft, b: Draft): boolean {
     a.style === b.style &&
     a.mount === b.mount &&
     a.portrayal === b.portrayal &&
+    a.way === b.way &&
     a.mood === b.mood &&
     a.takes === b.takes &&
     sameStops([...a.stops, a.destination], [...b.stops, b.destination])

@@ -17,6 +17,7 @@ export function GenerationSettings({ generation }: { generation: Generation }) {
   const locale = useLocale()
   const { aspect, style, mount, mood, seed, model, processing_time: seconds, created_at } = generation
   const portrayal = generation.mount_switch?.portrayal.shown
+  const way = generation.mount_switch?.way.shown
   const { width, height } = shapeOf(generation)
   const facts = [
     [t('viewer.quality'), `${qualityOf(Math.max(width, height))} · ${width} × ${height}`],
@@ -24,6 +25,7 @@ export function GenerationSettings({ generation }: { generation: Generation }) {
     [t('style.title'), t(`style.${style}`)],
     [t('mount.title'), t(`mount.${mount}`)],
     ...(portrayal ? [[t('portrayal.title'), t(`portrayal.${portrayal}`)]] : []),
+    ...(way && way !== 'portrait' ? [[t('way.title'), t(`way.${way}`)]] : []),
     [t('mood.title'), moodText(mood)],
     [t('viewer.seed'), String(seed)],
     [t('viewer.model'), model ?? 'Pawport'],

@@ -6,9 +6,15 @@ import type {
   PictureSize,
   PictureStyle,
 } from '@pawport/shared/contract/generations/schemas.ts'
+import type { PictureWay } from '@pawport/shared/contract/generations/way.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { ShownMount } from '@pawport/shared/contract/mount-switches/limits.ts'
-import type { CutOutRefusal, CutOutVerdict, PetScene } from '@pawport/shared/contract/photos/schemas.ts'
+import type {
+  CutOutRefusal,
+  CutOutVerdict,
+  PetScene,
+  PetWay,
+} from '@pawport/shared/contract/photos/schemas.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { RawPixels } from '../../photos/raw-pixels.ts'
 
@@ -35,6 +41,8 @@ export interface PictureRequest {
   mount: PictureMount
   /** Drawn when left out. */
   portrayal?: Portrayal
+  /** Likewise: as it suits the photo, as is a way that the photo does not allow. */
+  way?: PictureWay
   mood: string | null
   /** 0..2^31-1. A driver that is deterministic gives the same bytes for the same request and seed. */
   seed: number
@@ -75,7 +83,10 @@ export type DraftRequest = Omit<PictureRequest, 'size' | 'watermark' | 'referenc
 }
 
 /** What decides how a card of the built-in renderer looks at a glance. */
-export type LookRequest = Pick<PictureRequest, 'place' | 'style' | 'aspect' | 'mount' | 'locale' | 'seed'>
+export type LookRequest = Pick<
+  PictureRequest,
+  'place' | 'style' | 'aspect' | 'mount' | 'way' | 'locale' | 'seed'
+>
 
 export interface Picture {
   data: Buffer
@@ -88,6 +99,8 @@ export interface Picture {
   shown?: ShownMount
   /** How the pet is portrayed; missing in a driver that knows no portrayals. */
   portrayal?: Portrayal
+  /** How the pet is in the scene; missing in a driver that knows no ways. */
+  way?: PetWay
   /** Name of the endpoint that drew it; none for the built-in renderer. */
   endpoint?: string
   /** The same picture decoded, where the driver had it so. */

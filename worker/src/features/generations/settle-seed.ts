@@ -32,8 +32,8 @@ export async function settleSeed(
   return seed
 }
 
-type Choices = Pick<GenerationRow, 'style' | 'aspect' | 'mount' | 'locale' | 'seed'>
+type Choices = Pick<GenerationRow, 'style' | 'aspect' | 'mount' | 'way' | 'locale' | 'seed'>
 
-function lookRequest({ style, aspect, mount, locale, seed }: Choices, place: PlaceFacts): LookRequest {
-  return { place, style, aspect, mount, locale, seed }
+function lookRequest({ style, aspect, mount, way, locale, seed }: Choices, place: PlaceFacts): LookRequest {
+  return { place, style, aspect, mount, way, locale, seed }
 }

@@ -140,7 +140,7 @@ async function drawPicture(
 ): Promise<{ imageKey: string; stored?: StoredPicture }> {
   const earlier = row.results.picture
   if (earlier && (await context.objects.stat(earlier.key))) return { imageKey: earlier.key }
-  const { size, aspect, style, mount, portrayal, mood, seed, locale, watermark, pet_name: petName } = row
+  const { size, aspect, style, mount, portrayal, way, mood, seed, locale, watermark, pet_name: petName } = row
   const request = {
     photo: photo.data,
     photoPixels: photo.pixels,
@@ -151,6 +151,7 @@ async function drawPicture(
     style,
     mount,
     portrayal,
+    way,
     mood,
     seed,
     locale,
@@ -185,8 +186,8 @@ async function rememberPicture(
   attempt: Attempt,
   { picture, stored, likeness }: Drawn,
 ): Promise<void> {
-  const { width, height, model, shown, portrayal, endpoint } = picture
-  const how = { ...(shown && { shown }), ...(portrayal && { portrayal }) }
+  const { width, height, model, shown, portrayal, way, endpoint } = picture
+  const how = { ...(shown && { shown }), ...(portrayal && { portrayal }), ...(way && { way }) }
   const kept = { key: stored.imageKey, width, height, model, ...how, ...likeness }
   await must(saveResult(db, attempt, { picture: kept }, endpoint ?? null))
 }

@@ -28,8 +28,8 @@ export const switchWork: Work<'mount_switches', SwitchedPicture, ErrorCode> = {
   refused: 'mount_switch_failed',
   health: 'generations',
   swept: { failed: 'mount_switches_failed' },
-  completed({ log }, { task_id: taskId }, { mount, portrayal }) {
-    log.info({ taskId, mount, portrayal }, 'drawn again')
+  completed({ log }, { task_id: taskId }, { mount, portrayal, way }) {
+    log.info({ taskId, mount, portrayal, way }, 'drawn again')
   },
   failed({ log }, taskId, code) {
     log.info({ taskId, code }, 'the picture keeps its mount')
@@ -38,7 +38,7 @@ export const switchWork: Work<'mount_switches', SwitchedPicture, ErrorCode> = {
 
 async function drawAgain(
   context: WorkerContext,
-  { task_id: taskId, mount, portrayal: wanted }: MountSwitchRow,
+  { task_id: taskId, mount, ...wanted }: MountSwitchRow,
   signal: AbortSignal,
 ): Promise<SwitchedPicture> {
   const { db, diffusion } = context
@@ -47,18 +47,27 @@ async function drawAgain(
   if (diffusion.kind !== 'postcard') throw new WorkFailure('mount_not_switchable')
   const scene = await openScene(context, row)
   if (!scene) throw new WorkFailure('mount_photo_gone')
-  const portrayal = wanted ?? row.portrayal
-  // The day of the first drawing: the same mount, portrayal and seed give the same bytes.
+  const portrayal = wanted.portrayal ?? row.portrayal
+  const way = wanted.way ?? row.way
+  // The day of the first drawing: the same choices and seed give the same bytes.
   const madeAt = row.finished_at ?? row.created_at
-  const drawn = await diffusion.draw({ ...scene, mount, portrayal, madeAt }, { signal })
+  const drawn = await diffusion.draw({ ...scene, mount, portrayal, way, madeAt }, { signal })
   if (drawn.shown !== mount) throw new WorkFailure('mount_cut_out_refused')
   signal.throwIfAborted()
   const outputFolder = newOutputFolder()
   const { imageKey, ...stored } = await storePicture(context, outputFolder, drawn)
   await requireShowable(context, taskId, imageKey)
   const { width, height, model, shown } = drawn
-  const picture = { key: imageKey, width, height, model, shown, portrayal }
-  return { mount, portrayal, outputFolder, imageKey, picture, ...stored }
+  const picture = {
+    key: imageKey,
+    width,
+    height,
+    model,
+    shown,
+    portrayal,
+    ...(drawn.way && { way: drawn.way }),
+  }
+  return { mount, portrayal, way, outputFolder, imageKey, picture, ...stored }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PictureWay } from '@pawport/shared/contract/generations/way.ts'
 import type { PetWay } from '@pawport/shared/contract/photos/schemas.ts'
 import sharp from 'sharp'
 import type { Hand } from '../drawn/hand.ts'
@@ -7,6 +8,7 @@ import { type Portrait, portrayPet } from '../photographed/portray-pet.ts'
 import { saturation } from '../saturation.ts'
 import { planPeeking, putInProp } from '../ways/peeking.ts'
 import type { PropName } from '../ways/props.ts'
+import { isUpright, peekingPart, upperOf } from '../ways/upper-part.ts'
 import { wayOf } from '../ways/way-of.ts'
 import { type Feet, feetOf, reflectionOf } from './feet.ts'
 import { type FoundPet, findPet, type Size } from './find-pet.ts'
@@ -62,6 +64,10 @@ export interface Showing {
   isChecked?: boolean
   /** What a head looks out of, and the hand that draws it. Without one no head is shown alone. */
   prop?: { name: PropName; hand: Hand }
+  /** What its owner wants; what the photo does not allow is as it suits. */
+  way?: PictureWay | undefined
+  /** True when nothing but the head may be shown: the detector does not recognise the whole pet. */
+  isHeadOnly?: boolean
 }
 
 /** Cuts the pet out; null when that would not look good. Parameters as in `drawCutOut`. */
@@ -72,26 +78,29 @@ export async function cutOut(
   segmenter: Segmenter,
   showing: Showing,
 ): Promise<CutOut | null> {
-  const { segmentSide = SEGMENT_SIDE } = showing
+  const { segmentSide = SEGMENT_SIDE, way = 'auto', isHeadOnly = false, prop } = showing
   const found = await findPet(photo, shown, segmenter, segmentSide)
-  if (!('refusal' in found)) return drawCutOut(photo, asBust(found), side, showing)
-  // A draft's small mask may refuse a pet that the mask of the picture shows whole.
-  const { prop } = showing
-  if (segmentSide < SEGMENT_SIDE || wayOf(found).way !== 'peeking' || !found.head || !prop) return null
-  return drawPeeking(photo, found.head, side, { ...showing, prop })
+  if ('refusal' in found) {
+    // A draft's small mask may refuse a pet that the mask of the picture shows whole.
+    if (segmentSide < SEGMENT_SIDE || wayOf(found).way !== 'peeking' || !found.head || !prop) return null
+    return drawPeeking(photo, found.head, side, { ...showing, prop })
+  }
+  const part = isHeadOnly ? found.head() : way === 'peeking' ? peekingPart(found) : null
+  if (part && prop) return drawPeeking(photo, part, side, { ...showing, prop })
+  return isHeadOnly ? null : drawCutOut(photo, inWay(found, way), side, { ...showing, judged: found })
 }
 
 /** The part of a pet on a seat that a bust shows: what is below hangs. */
 const ABOVE_SEAT = 0.72
+/** The part of a pet whose bust is wanted although all of it is there. */
+const HEAD_AND_CHEST = 0.6
 
-/** A pet that would hang in the air ends where the picture ends; any other stays as it is. */
-function asBust(found: FoundPet): FoundPet {
-  if (found.bust || wayOf(found).way !== 'bust') return found
-  const upper = <T extends Size>(box: T): T => ({
-    ...box,
-    height: Math.max(1, Math.round(box.height * ABOVE_SEAT)),
-  })
-  return { ...found, bounds: upper(found.bounds), source: upper(found.source), bust: true }
+/** A pet whose bust is shown although the photo has more of it ends where the picture ends. */
+function inWay(found: FoundPet, wanted: PictureWay): FoundPet {
+  if (found.bust) return found
+  const isSeated = wayOf(found).way === 'bust'
+  if (!isSeated && !(wanted === 'bust' && isUpright(found))) return found
+  return { ...upperOf(found, isSeated ? ABOVE_SEAT : HEAD_AND_CHEST), bust: true }
 }
 
 /** A head that looks out of its prop, which stands on the ground. */
@@ -128,13 +137,13 @@ async function drawPeeking(
 
 /**
  * Draws a pet that was found. `side` is its longer side in pixels. A pet that a side of the photo cuts is lit
- * from the other side.
+ * from the other side. The detector is to recognise `judged`, of which a bust shows a part.
  */
 export async function drawCutOut(
   photo: Buffer,
   found: FoundPet,
   side: number,
-  { hand, from: sun, light, isChecked = true }: Showing,
+  { hand, from: sun, light, isChecked = true, judged = found }: Showing & { judged?: FoundPet },
 ): Promise<CutOut> {
   const { cut, bust, isAgreed } = found
   const from = cut ? opposite(cut) : sun
@@ -145,13 +154,18 @@ export async function drawCutOut(
   const shown = await withRoom(lit, size, room, light ? undefined : { side, from })
   return {
     ...shown,
-    plain: isChecked ? (await withRoom(lightPet(rgb, seen, size), size, room)).href : shown.href,
+    plain: isChecked ? await plain() : shown.href,
     bust,
     cut,
     isAgreed,
     reflection: bust ? null : await reflectionOf(lit, size, room, side),
     feet: bust ? [] : [feetOf(mask, size, room)],
     way: bust ? 'bust' : 'whole',
+  }
+
+  async function plain(): Promise<string> {
+    if (judged !== found) return plainCutOut(photo, judged, side)
+    return (await withRoom(lightPet(rgb, seen, size), size, room)).href
   }
 }
 

@@ -25,6 +25,10 @@ export interface FoundPet {
   isAgreed: boolean
   /** True for a pet whose lowest paws would not carry it: it sits on something, or hangs. */
   hangs: boolean
+  /** Whether it is one pet, not a group. */
+  isAlone: boolean
+  /** Its head alone, as a pet of its own; null where none can be trusted, and of several pets. */
+  head(): FoundPet | null
 }
 
 /** Why a pet is not to be cut out, and its head alone where the outline of that one can be trusted. */
@@ -124,14 +128,15 @@ async function findBy(
   const source = scaleBox(bounds, crop, width, height)
   if (source.top < (box.top - ABOVE * box.height) * photoHeight) return refuse('unclear')
   const hangs = isAlone && !cut && !bust && wouldFall(alpha, width, bounds)
-  return { mask: { alpha, width, height }, bounds, source, cut, bust, isAgreed, hangs }
+  const head = (): FoundPet | null => (isAlone ? headOf(alpha) : null)
+  return { mask: { alpha, width, height }, bounds, source, cut, bust, isAgreed, hangs, isAlone, head }
 }
 
 /** A head as a pet of its own, which ends at the chin. */
 function headIn(alpha: Uint8Array, crop: Region, { width, height }: Size): FoundPet {
   const bounds = boundsOf(alpha, width, height)
   const source = scaleBox(bounds, crop, width, height)
-  return {
+  const head: FoundPet = {
     mask: { alpha, width, height },
     bounds,
     source,
@@ -139,7 +144,10 @@ function headIn(alpha: Uint8Array, crop: Region, { width, height }: Size): Found
     bust: false,
     isAgreed: false,
     hangs: false,
+    isAlone: true,
+    head: () => head,
   }
+  return head
 }
 
 /**
@@ -211,7 +219,8 @@ function spansBox(
   return Math.min(across, down) > 0.72
 }
 
-function cropAround(box: Pet['box'], width: number, height: number): Region {
+/** The pet's box with room around it, in pixels of the photo: what the segmenter gets. */
+export function cropAround(box: Pet['box'], width: number, height: number): Region {
   const left = Math.max(0, Math.round((box.left - box.width * MARGIN) * width))
   const top = Math.max(0, Math.round((box.top - box.height * MARGIN) * height))
   const right = Math.min(width, Math.round((box.left + box.width * (1 + MARGIN)) * width))

@@ -1,10 +1,10 @@
 import type { CutOutRefusal, PetScene } from '@pawport/shared/contract/photos/schemas.ts'
 import type { Pet } from '../../drivers/diffusion/diffusion.ts'
 import { type PetsShown, petsShown } from '../pets-shown.ts'
-import { wayOf } from '../ways/way-of.ts'
+import { sceneOf, wayOf } from '../ways/way-of.ts'
 import { plainCutOut } from './cut-out.ts'
 import { MOST_EACH } from './cut-out-each.ts'
-import { findPet } from './find-pet.ts'
+import { type FoundPet, findPet, type Refused } from './find-pet.ts'
 import { isRecognised, type ScoreAnimals } from './recognise.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 import type { Segmenter } from './segmenter.ts'
@@ -45,7 +45,7 @@ export async function judgeCutOut(
   for (const group of groups) {
     const judged = await judge(group)
     if (judged.refusal) return judged
-    if (judged.scene.way !== 'whole') scene = judged.scene
+    if (scene.way === 'whole') scene = judged.scene
   }
   return { refusal: null, scene }
 
@@ -57,8 +57,7 @@ export async function judgeCutOut(
   }
 
   async function judgeMask(group: PetsShown, found: Awaited<ReturnType<typeof findPet>>): Promise<Judgement> {
-    // Pets that are apart stand side by side, each on its own paws.
-    const own = wayOf(shown.together || 'refusal' in found ? found : { ...found, hangs: false })
+    const own = shown.together ? sceneOf(found) : sceneApart(found)
     // Only a pet alone looks out of a prop.
     if ('refusal' in found)
       return own.way === 'peeking' && shown.together ? { refusal: null, scene: own } : framed(found.refusal)
@@ -73,10 +72,19 @@ export async function judgeCutOut(
       box,
       scoreAnimals,
     ).catch(() => true)
-    return isSeen ? { refusal: null, scene: own } : framed('incomplete')
+    if (isSeen) return { refusal: null, scene: own }
+    // Its head is trusted by its eyes and nose: the detector knows whole animals.
+    const head = shown.together ? found.head() : null
+    return head ? { refusal: null, scene: sceneOf({ refusal: 'incomplete', head }) } : framed('incomplete')
   }
 }
 
 function framed(refusal: CutOutRefusal): Judgement {
-  return { refusal, scene: { way: 'portrait', why: refusal } }
+  return { refusal, scene: { way: 'portrait', why: refusal, ways: [] } }
+}
+
+/** Pets that are apart stand side by side, each on its own paws: there is no other way for them. */
+function sceneApart(found: FoundPet | Refused): PetScene {
+  const scene = wayOf('refusal' in found ? found : { ...found, hangs: false })
+  return { ...scene, ways: scene.way === 'whole' || scene.way === 'bust' ? [scene.way] : [] }
 }

@@ -1,6 +1,6 @@
 import { CUT_OUT_REFUSALS } from '@pawport/shared/contract/photos/schemas.ts'
 import { expect, test } from 'vitest'
-import { decideWay, type SeenPet } from './decide-way.ts'
+import { decideWay, possibleWays, type SeenPet } from './decide-way.ts'
 
 const WHOLE: SeenPet = { refusal: null, isCutBelow: false, hangs: false, hasHead: true }
 
@@ -26,4 +26,19 @@ test('people and large groups stay in a frame, and every refusal has its way', (
     expect(decideWay({ ...WHOLE, refusal })).toEqual({ way: 'portrait', why: refusal })
   for (const refusal of CUT_OUT_REFUSALS)
     expect(['peeking', 'portrait']).toContain(decideWay({ ...WHOLE, refusal }).way)
+})
+
+test('the owner may choose what the photo allows, which has the way of the rule among it', () => {
+  const of = (change: Partial<SeenPet>, isUpright = true) => possibleWays({ ...WHOLE, ...change, isUpright })
+  expect(of({})).toEqual(['whole', 'bust', 'peeking'])
+  expect(of({}, false)).toEqual(['whole', 'peeking'])
+  expect(of({ hasHead: false })).toEqual(['whole', 'bust'])
+  // Cut or hanging legs are never shown.
+  expect(of({ isCutBelow: true }, false)).toEqual(['bust', 'peeking'])
+  expect(of({ hangs: true, hasHead: false })).toEqual(['bust'])
+  for (const refusal of CUT_OUT_REFUSALS) {
+    const { way } = decideWay({ ...WHOLE, refusal })
+    expect(of({ refusal })).toEqual(way === 'portrait' ? [] : [way])
+    expect(of({ refusal, hasHead: false })).toEqual([])
+  }
 })

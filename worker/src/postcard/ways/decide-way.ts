@@ -1,3 +1,4 @@
+import type { CutOutWay } from '@pawport/shared/contract/generations/way.ts'
 import type { CutOutRefusal, PetScene, PetWay } from '@pawport/shared/contract/photos/schemas.ts'
 
 /** What is known of a pet in its photo before it is drawn. */
@@ -12,8 +13,27 @@ export interface SeenPet {
   hasHead: boolean
 }
 
+/** What is asked of a pet to tell in which ways it could be shown. */
+export interface SeenPose extends SeenPet {
+  /** Whether it is at least as high as wide: half of a long pet is no bust. */
+  isUpright: boolean
+}
+
 /** Only a frame hides what these photographs show beside the pet. */
 const FRAMED: ReadonlySet<CutOutRefusal> = new Set(['person', 'several'])
+
+/** The ways that a photo allows beside a frame; among them is that of `decideWay`, unless it is a frame. */
+export function possibleWays(seen: SeenPose): CutOutWay[] {
+  const { refusal, isCutBelow, hangs, hasHead, isUpright } = seen
+  if (refusal) return decideWay(seen).way === 'peeking' ? ['peeking'] : []
+  const isWhole = !isCutBelow && !hangs
+  const ways: [CutOutWay, boolean][] = [
+    ['whole', isWhole],
+    ['bust', !isWhole || isUpright],
+    ['peeking', hasHead],
+  ]
+  return ways.flatMap(([way, isPossible]) => (isPossible ? [way] : []))
+}
 
 /**
  * How a pet that is to be cut out is shown, and why not whole: standing on the ground; as a bust that the

@@ -1,11 +1,12 @@
 import { circle, ellipse, path, polygon, rect, repeat, round, stroke } from '../svg.ts'
+import { boat, car, sledge } from './scene-props.ts'
 
 /** What a pet looks out of. */
-export const PROPS = ['suitcase', 'basket', 'wall'] as const
+export const PROPS = ['suitcase', 'basket', 'wall', 'boat', 'car', 'sledge'] as const
 export type PropName = (typeof PROPS)[number]
 
 /** A thing that a head is in: what is behind the head, and what is before it. Both are SVG. */
-interface Prop {
+export interface Prop {
   /** Its width in widths of the head. */
   wide: number
   /** Height of the part before the head, in shares of the prop's width. */
@@ -148,4 +149,4 @@ const wall: Prop = {
   },
 }
 
-export const PROP_OF: Record<PropName, Prop> = { suitcase, basket, wall }
+export const PROP_OF: Record<PropName, Prop> = { suitcase, basket, wall, boat, car, sledge }

@@ -1,4 +1,3 @@
-import type { WayReason } from '@pawport/shared/contract/photos/schemas.ts'
 import { Frame, Info } from 'lucide-react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useStore } from '../../../lib/store.ts'
@@ -6,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { changeDraft, draft } from '../draft.ts'
 import { cutOutRefusal, toldScene } from '../photo/cut-out-refusal.ts'
 import { chooseOtherPhoto } from '../photo/other-photo.ts'
+import { wayReason } from './way-reason.ts'
 
 /**
  * Says before the order that the pet will be in a frame although "Cut Out" is chosen, or that only a part of
@@ -21,7 +21,7 @@ export function CutOutNotice() {
       {told && !refusal && (
         <p className="flex gap-2 text-sm text-ink-soft">
           <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {t(`scene.${told.way}`, { reason: t(reasonKey(told.why)) })}
+          {t(`scene.${told.way}`, { reason: t(wayReason(told.why)) })}
         </p>
       )}
       {refusal && (
@@ -42,8 +42,4 @@ export function CutOutNotice() {
       )}
     </div>
   )
-}
-
-function reasonKey(why: WayReason) {
-  return why === 'legs_cut' || why === 'hanging' ? (`scene.${why}` as const) : (`cutOut.${why}` as const)
 }

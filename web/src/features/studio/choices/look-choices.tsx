@@ -8,6 +8,7 @@ import { PortrayalChoice } from './portrayal-choice.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { StyleChoice } from './style-choice.tsx'
 import { TakesChoice } from './takes-choice.tsx'
+import { WayChoice } from './way-choice.tsx'
 
 interface Props {
   sizes: readonly PictureSize[]
@@ -19,7 +20,8 @@ interface Props {
 
 /** Every choice beside photo and destination. */
 export function LookChoices({ sizes, priceOf, hasStyles }: Props) {
-  const { style, mount, portrayal, aspect, size, mood, takes } = useStore(draft)
+  const chosen = useStore(draft)
+  const { style, mount, portrayal, aspect, size, mood, takes } = chosen
   return (
     <div className="flex flex-col gap-5">
       {hasStyles && (
@@ -41,6 +43,7 @@ export function LookChoices({ sizes, priceOf, hasStyles }: Props) {
       <TakesChoice takes={takes} priceOf={priceOf} onChange={(takes) => changeDraft({ takes })} />
       <MoodChoice mood={mood} onChange={(mood) => changeDraft({ mood })} />
       <MountChoice mount={mount} onChange={(mount) => changeDraft({ mount })} />
+      <WayChoice chosen={chosen} onChange={(way) => changeDraft({ way })} />
     </div>
   )
 }

@@ -2,7 +2,16 @@ import type { DraftCardInput } from '@pawport/shared/contract/drafts/schemas.ts'
 import type { Draft } from '../draft.ts'
 
 /** What the form holds, as the server draws it. */
-export function cardOf({ destination, style, aspect, mount, portrayal, mood, seed }: Draft): DraftCardInput {
+export function cardOf({
+  destination,
+  style,
+  aspect,
+  mount,
+  portrayal,
+  way,
+  mood,
+  seed,
+}: Draft): DraftCardInput {
   const { name, coordinates } = destination
   return {
     location: name.trim(),
@@ -11,6 +20,7 @@ export function cardOf({ destination, style, aspect, mount, portrayal, mood, see
     aspect,
     mount,
     portrayal,
+    way,
     ...(mood && { mood }),
     seed,
   }

@@ -11,6 +11,7 @@ test('photo, destination and choices come back', () => {
     style: 'night',
     mood: 'brave',
     portrayal: 'photo',
+    way: 'bust',
     stops: [{ name: 'Nara', coordinates: null }],
     pet: 1,
   })
@@ -56,11 +57,18 @@ test.each([
   expect(readKept(kept, 'ada', NOON)).toBeNull()
 })
 
-test('a draft without mood, portrayal and further destinations, comes back', () => {
-  const { mood: _mood, portrayal: _portrayal, stops: _stops, ...before } = keptOf(draftOf(), 'ada', NOON)
+test('a draft without mood, portrayal, way and further destinations comes back', () => {
+  const {
+    mood: _mood,
+    portrayal: _portrayal,
+    way: _way,
+    stops: _stops,
+    ...before
+  } = keptOf(draftOf(), 'ada', NOON)
   expect(readKept(before, 'ada', NOON)).toMatchObject({
     mood: null,
     portrayal: 'drawn',
+    way: 'auto',
     stops: [],
     destination: { name: 'Kyoto' },
   })

@@ -6,6 +6,7 @@ import {
   PICTURE_SIZES,
   PICTURE_STYLES,
 } from '@pawport/shared/contract/generations/schemas.ts'
+import { PICTURE_WAYS } from '@pawport/shared/contract/generations/way.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { type Destination, type Draft, type DraftPhoto, FREE_SEED, MAX_DESTINATIONS } from '../draft.ts'
 
@@ -41,12 +42,13 @@ export function readKept(kept: unknown, owner: string, now: number): KeptDraft |
   const mount = PICTURE_MOUNTS.find((one) => one === kept.mount)
   if (!(destination && size && aspect && style && mount)) return null
   const portrayal: Portrayal = kept.portrayal === 'photo' ? 'photo' : 'drawn'
+  const way = PICTURE_WAYS.find((one) => one === kept.way) ?? 'auto'
   const seed = typeof kept.seed === 'number' ? kept.seed : FREE_SEED
   const mood = DIARY_MOODS.find((one) => one === kept.mood) ?? null
   const takes = typeof kept.takes === 'number' ? kept.takes : 0
   const stops = readStops(kept.stops)
   const pet = typeof kept.pet === 'number' ? kept.pet : null
-  const choices = { destination, stops, size, aspect, style, mount, portrayal, mood, takes, pet, seed }
+  const choices = { destination, stops, size, aspect, style, mount, portrayal, way, mood, takes, pet, seed }
   return { owner, at: kept.at, ...choices, photo: readPhoto(kept.photo) }
 }
 

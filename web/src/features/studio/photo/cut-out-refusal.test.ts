@@ -41,5 +41,12 @@ test('says which part of the pet that travels will be seen, and why', () => {
   expect(toldScene({ ...draft, pet: null })).toEqual({ way: 'peeking', why: 'unclear' })
   expect(toldScene({ ...draft, pet: 1, mount: 'auto' })).toEqual({ way: 'bust', why: 'legs_cut' })
   expect(toldScene({ ...draft, pet: 0 })).toBeNull()
+  const choice = checkedPhoto({
+    pets: [],
+    scene: { way: 'bust', why: 'legs_cut', ways: ['bust', 'peeking'] },
+  })
+  const other = { ...draft, photo: draft.photo && { ...draft.photo, check: checkFrom(choice) } }
+  expect(toldScene({ ...other, way: 'whole' })).toMatchObject({ way: 'bust' })
+  expect(toldScene({ ...other, way: 'peeking' })).toBeNull()
   expect(toldScene({ ...draft, pet: 1, mount: 'framed' })).toBeNull()
 })

@@ -12,6 +12,13 @@ export function cutOutRefusal({ photo, pet, mount }: Draft): CutOutRefusal | nul
   return verdict && verdict !== 'possible' ? verdict : null
 }
 
+/** How the pets that travel are in the scene by the photo check; undefined where it was not judged. */
+export function sceneInPhoto({ photo, pet }: Pick<Draft, 'photo' | 'pet'>): PetScene | undefined {
+  const check = photo?.check
+  if (check?.state !== 'checked') return undefined
+  return pet === null ? check.scene : check.pets[pet]?.scene
+}
+
 /** The scene of a pet that is neither whole nor in a frame: what the owner is to know before the order. */
 interface ToldScene {
   way: 'bust' | 'peeking'
@@ -21,10 +28,10 @@ interface ToldScene {
 /**
  * How the pets that travel are in the scene, when that is not as in the photo; null when it is, or not known.
  */
-export function toldScene({ photo, pet, mount }: Draft): ToldScene | null {
-  const check = photo?.check
-  if (mount === 'framed' || check?.state !== 'checked') return null
-  const scene: PetScene | undefined = pet === null ? check.scene : check.pets[pet]?.scene
+export function toldScene(draft: Draft): ToldScene | null {
+  const scene = draft.mount === 'framed' ? undefined : sceneInPhoto(draft)
   if (!scene?.why || (scene.way !== 'bust' && scene.way !== 'peeking')) return null
+  // What its owner chose instead needs no explanation.
+  if (scene.ways?.some((way) => way === draft.way && way !== scene.way)) return null
   return { way: scene.way, why: scene.why }
 }

@@ -25,6 +25,7 @@ test.each<[string, Partial<Draft>]>([
   ['the style', { style: 'night' }],
   ['how the pet is shown', { mount: 'sticker' }],
   ['how the pet is portrayed', { portrayal: 'photo' }],
+  ['how the pet is in the scene', { way: 'peeking' }],
   ['the mood', { mood: 'calm' }],
   ['the takes', { takes: 4 }],
   ['the saved pet', { photo: photo && { ...photo, savedPet: { id: 'pet-1', name: 'Mochi' } } }],

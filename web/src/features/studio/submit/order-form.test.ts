@@ -18,6 +18,7 @@ function draftWith(pet: number | null = null): Draft {
     style: 'vintage',
     mount: 'auto',
     portrayal: 'drawn',
+    way: 'auto',
     mood: null,
     takes: 0,
     seed: 7,
@@ -42,6 +43,11 @@ test('a mood goes with the order, and no mood leaves the field out', () => {
 test('how the pet is portrayed goes with the order', () => {
   expect(formOf({ ...draftWith(), portrayal: 'photo' }, 'photo-1').get('portrayal')).toBe('photo')
   expect(formOf(draftWith(), 'photo-1').get('portrayal')).toBe('drawn')
+})
+
+test('so does the way that the pet is to be in the scene, unless it is as suits the photo', () => {
+  expect(formOf({ ...draftWith(), way: 'bust' }, 'photo-1').get('way')).toBe('bust')
+  expect(formOf(draftWith(), 'photo-1').has('way')).toBe(false)
 })
 
 test('a photo that was not checked is sent itself, as the last field', () => {

@@ -164,13 +164,13 @@ function variationForm({ of, style }: Extract<Wanted, { kind: 'variation' }>): F
   return form
 }
 
-type Choices = Pick<Draft, 'destination' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal'> & {
+type Choices = Pick<Draft, 'destination' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal' | 'way'> & {
   mood: string | null
   takes?: number
 }
 
 function choicesForm(choices: Choices): FormData {
-  const { destination, aspect, style, mount, portrayal, mood, takes = 0 } = choices
+  const { destination, aspect, style, mount, portrayal, way, mood, takes = 0 } = choices
   const form = new FormData()
   form.append('location', destination.name.trim())
   if (destination.coordinates) {
@@ -183,6 +183,7 @@ function choicesForm(choices: Choices): FormData {
   form.append('style', style)
   form.append('mount', mount)
   form.append('portrayal', portrayal)
+  form.append('way', way)
   if (mood) form.append('mood', mood)
   return form
 }

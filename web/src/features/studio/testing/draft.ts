@@ -17,6 +17,7 @@ export function draftOf(change: Partial<Draft> = {}, photo = 'a'): Draft {
     style: 'vintage',
     mount: 'auto',
     portrayal: 'drawn',
+    way: 'auto',
     mood: null,
     takes: 0,
     seed: 7,

@@ -1,14 +1,22 @@
-import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
-import { MAX_MOUNT_SWITCHES, type ShownMount } from '@pawport/shared/contract/mount-switches/limits.ts'
+import { MAX_MOUNT_SWITCHES } from '@pawport/shared/contract/mount-switches/limits.ts'
 import type { MountSwitchBody } from '@pawport/shared/contract/mount-switches/schemas.ts'
-import { Brush, Camera, Frame, PawPrint, Scissors } from 'lucide-react'
+import {
+  Brush,
+  Camera,
+  CircleUserRound,
+  Footprints,
+  Frame,
+  PawPrint,
+  Scissors,
+  ShoppingBasket,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { drawnAnew, switchOptions } from './switch-options.ts'
+import { drawnAnew, type Switched, switchOptions } from './switch-options.ts'
 import { useDrawnAgain, useMountSwitch } from './use-mount-switch.ts'
 
 const VideosStay = lazyPart(() => import('../video/videos-stay.tsx').then(({ VideosStay }) => VideosStay))
@@ -18,13 +26,17 @@ const ICONS = {
   framed: Frame,
   drawn: Brush,
   photo: Camera,
-} as const satisfies Record<ShownMount | Portrayal, typeof Frame>
+  whole: Footprints,
+  bust: CircleUserRound,
+  peeking: ShoppingBasket,
+} as const satisfies Record<Switched, typeof Frame>
 
 /** Keys of the buttons of one kind. */
-const PLACES = ['first', 'second'] as const
+const PLACES = ['first', 'second', 'third'] as const
 
 /**
- * Switches a finished picture between the cut-out pet and the frame, and between the drawn pet and its photo.
+ * Switches a finished picture between the cut-out pet and the frame, between the drawn pet and its photo, and
+ * between the ways that the photo allows.
  * Nothing for a picture that a model drew.
  */
 export function MountPanel({ generation }: { generation: Generation }) {
@@ -75,6 +87,9 @@ export function MountPanel({ generation }: { generation: Generation }) {
             {options.portrayals.map((portrayal, index) => (
               <SwitchButton key={PLACES[index]} {...common} wanted={{ portrayal }} name={portrayal} />
             ))}
+            {options.ways.map((way, index) => (
+              <SwitchButton key={PLACES[index]} {...common} wanted={{ way }} name={way} />
+            ))}
           </div>
         </>
       )}
@@ -90,9 +105,9 @@ export function MountPanel({ generation }: { generation: Generation }) {
 interface ButtonProps {
   generation: Generation
   wanted: MountSwitchBody
-  name: ShownMount | Portrayal
+  name: Switched
   /** What is being drawn now. */
-  drawing: ShownMount | Portrayal | null
+  drawing: Switched | null
 }
 
 function SwitchButton({ generation, wanted, name, drawing }: ButtonProps) {

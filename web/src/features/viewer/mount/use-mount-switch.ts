@@ -13,7 +13,7 @@ const SELDOM_MS = 20_000
 const OFTEN_MS = 2_000
 
 /**
- * Orders another mount or portrayal of a finished picture. A toast shows a refusal, and the picture is
+ * Orders another mount, portrayal or way of a finished picture. A toast shows a refusal, and the picture is
  * fetched: it is older here than on the server.
  */
 export function useMountSwitch({ task_id: taskId }: Generation, wanted: MountSwitchBody) {

@@ -22,6 +22,7 @@ const WAITING = {
   style: 'vintage',
   mount: 'auto',
   portrayal: 'drawn',
+  way: 'auto',
   mount_switch: null,
   redraw: null,
   seed: 1,

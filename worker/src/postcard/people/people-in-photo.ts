@@ -1,0 +1,64 @@
+import sharp from 'sharp'
+import type { CropBox } from '../pet-crop.ts'
+import type { PetsShown } from '../pets-shown.ts'
+import { cropAround } from '../sticker/find-pet.ts'
+import { CELL, SEGMENT_SIDE } from '../sticker/segment-side.ts'
+import type { Segmenter } from '../sticker/segmenter.ts'
+
+/**
+ * Which parts of a photo show a person and which the pet: cells of a grid over `area`, in pixels of the
+ * photo.
+ */
+export interface People {
+  area: CropBox
+  across: number
+  down: number
+  /** 1 where a person is and no pet. */
+  person: Uint8Array
+  /** 1 where the pet is. */
+  pet: Uint8Array
+}
+
+/** From this probability (0..255) on a cell shows a person. */
+const PERSON = 128
+/** With less of the cells around the pet no person counts: a patch of ground may look like one. */
+const LEAST = 0.03
+
+/**
+ * The people around a pet; null without any, and where the segmenter does not work. It asks the same in a
+ * draft as in a picture, so that both show the same part of the photo.
+ */
+export async function peopleInPhoto(
+  photo: Buffer,
+  { box, boxes }: Pick<PetsShown, 'box' | 'boxes'>,
+  segmenter: Segmenter,
+): Promise<People | null> {
+  const { width: photoWidth = 1, height: photoHeight = 1 } = await sharp(photo).metadata()
+  const area = cropAround(box, photoWidth, photoHeight)
+  const { data, info } = await sharp(photo)
+    .extract(area)
+    .resize({ width: SEGMENT_SIDE, height: SEGMENT_SIDE, fit: 'inside', kernel: 'lanczos3' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  const mask = await segmenter.segment(new Uint8Array(data), width, height, Math.max(1, boxes.length), {
+    isOutlined: false,
+  })
+  const seen = mask.alpha ?? mask.rough
+  if (!mask.people || !seen) return null
+  const [across, down] = [Math.floor((width - 1) / CELL) + 1, Math.floor((height - 1) / CELL) + 1]
+  const [person, pet] = [new Uint8Array(across * down), new Uint8Array(across * down)]
+  let people = 0
+  for (let y = 0; y < down; y += 1) {
+    for (let x = 0; x < across; x += 1) {
+      const at = y * across + x
+      const isPet = (seen[y * CELL * width + x * CELL] ?? 0) > 127
+      const isPerson = (mask.people.cells[y * mask.people.columns + x] ?? 0) >= PERSON
+      pet[at] = isPet && !isPerson ? 1 : 0
+      person[at] = isPerson ? 1 : 0
+      people += isPerson ? 1 : 0
+    }
+  }
+  return people < across * down * LEAST ? null : { area, across, down, person, pet }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { peekingPart } from './upper-part.ts'
+
+const [WIDTH, HEIGHT] = [100, 120]
+
+/** A pet without a clear face, of the pixels that the test names. */
+function found(isPet: (x: number, y: number) => boolean, changes: object = {}) {
+  const alpha = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) =>
+    isPet(at % WIDTH, Math.floor(at / WIDTH)) ? 255 : 0,
+  )
+  const box = { left: 10, top: 10, width: 80, height: 100 }
+  const mask = { alpha, width: WIDTH, height: HEIGHT }
+  const pet = { mask, bounds: box, source: box, cut: null, bust: true, isAgreed: true, hangs: false }
+  return { ...pet, isAlone: true, head: () => null, ...changes }
+}
+
+const SITTING = (x: number, y: number): boolean => Math.hypot((x - 50) / 40, (y - 60) / 60) < 1
+const TAIL_UP = (x: number, y: number): boolean => (y > 50 && x > 10 && x < 90) || (x < 20 && y > 10)
+
+test('the upper half of an upright pet looks out of a prop where its face is not clear', () => {
+  expect(peekingPart(found(SITTING))).toMatchObject({ bust: false, bounds: { top: 10, height: 50 } })
+})
+
+test('no part does where a tail is higher than the head, the photo cuts a side, or several pets stand together', () => {
+  expect(peekingPart(found(TAIL_UP))).toBeNull()
+  expect(peekingPart(found(SITTING, { cut: 'left' }))).toBeNull()
+  expect(peekingPart(found(SITTING, { isAlone: false }))).toBeNull()
+})
