@@ -26,6 +26,8 @@ export async function openScene(
     style,
     mount,
     portrayal,
+    wears,
+    occasion,
     mood,
     seed,
     locale,
@@ -33,7 +35,7 @@ export async function openScene(
     pet_name: petName,
   } = row
   const place = await placeOf(row)
-  const choices = { size, aspect, style, mount, portrayal, mood, seed, locale }
+  const choices = { size, aspect, style, mount, portrayal, wears, occasion, mood, seed, locale }
   return { photo, pets, place, ...choices, watermark, petName }
 }
 

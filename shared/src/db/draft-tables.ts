@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Occasion, Wears } from '../contract/generations/extras.ts'
 import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type { PictureAspect, PictureMount, PictureStyle } from '../contract/generations/schemas.ts'
 import type { Locale } from '../contract/locale.ts'
@@ -15,6 +16,9 @@ export interface DraftCard {
   mount: PictureMount
   /** Missing in a request that an API of the release before took: drawn. */
   portrayal?: Portrayal
+  /** Missing in a request that an API of the release before took: none; as `occasion`. */
+  wears?: Wears
+  occasion?: Occasion
   mood: string | null
   seed: number
 }
@@ -42,6 +46,8 @@ interface DraftsTable {
   request: ColumnType<DraftOrder, string, never>
   /** In the order of the cards. */
   pictures: ColumnType<Buffer[] | null, undefined, Buffer[]>
+  /** Whether what the pet wears was left out of each; null in rows of the release before. */
+  left_out: ColumnType<boolean[] | null, undefined, boolean[]>
   error_code: ColumnType<ErrorCode | null, undefined, ErrorCode>
   created_at: Date
 }

@@ -58,6 +58,8 @@ function toCard(card: DraftCardInput): DraftCard {
     aspect: card.aspect ?? '1:1',
     mount: card.mount ?? 'auto',
     portrayal: card.portrayal ?? 'drawn',
+    wears: card.wears ?? 'none',
+    occasion: card.occasion ?? 'none',
     mood: card.mood ? storable(card.mood) : null,
     seed: card.seed ?? randomInt(MAX_SEED),
   }

@@ -116,6 +116,8 @@ export async function readAdminGeneration(
     style: row.style,
     mount: row.mount,
     portrayal: row.portrayal,
+    wears: row.wears,
+    occasion: row.occasion,
     mood: row.mood,
     seed: row.seed,
     model: diffusionModel(row.results.picture?.model),

@@ -41,10 +41,24 @@ export async function retryGeneration(
   // The same photo would crash further workers.
   if (failed.status !== 'failed' || failed.error_code === 'generation_crashed')
     throw new AppError('not_retryable')
-  const { prompt_location, lat, lng, size, aspect, style, mount, portrayal, mood, seed } = failed
+  const { prompt_location, lat, lng, size, aspect, style, mount, portrayal, wears, occasion, mood, seed } =
+    failed
   const hash = Buffer.from(failed.task_id.replaceAll('-', ''), 'hex')
   return createGeneration(context, request, {
-    choices: { prompt_location, lat, lng, size, aspect, style, mount, portrayal, mood, seed },
+    choices: {
+      prompt_location,
+      lat,
+      lng,
+      size,
+      aspect,
+      style,
+      mount,
+      portrayal,
+      wears,
+      occasion,
+      mood,
+      seed,
+    },
     hashes: { own: hash, earlier: async () => hash },
     retryOf: failed.task_id,
     photo: { of: failed, gone: new AppError('not_retryable') },

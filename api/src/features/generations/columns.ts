@@ -36,6 +36,8 @@ export const VIEWED = [
   'style',
   'mount',
   'portrayal',
+  'wears',
+  'occasion',
   'seed',
   'mood',
   'pet_id',

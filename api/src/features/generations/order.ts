@@ -32,5 +32,16 @@ export interface Order {
 /** The owner's choices, as columns of the new row. */
 export type Choices = Pick<
   NewGeneration,
-  'prompt_location' | 'lat' | 'lng' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal' | 'mood' | 'seed'
+  | 'prompt_location'
+  | 'lat'
+  | 'lng'
+  | 'size'
+  | 'aspect'
+  | 'style'
+  | 'mount'
+  | 'portrayal'
+  | 'wears'
+  | 'occasion'
+  | 'mood'
+  | 'seed'
 >

@@ -81,6 +81,8 @@ export function choicesOf(fields: UploadFields): Choices {
     style: fields.style ?? 'vintage',
     mount: fields.mount ?? 'auto',
     portrayal: fields.portrayal ?? 'drawn',
+    wears: fields.wears ?? 'none',
+    occasion: fields.occasion ?? 'none',
     mood: fields.mood ?? null,
     seed: isSeedFree(fields) ? randomInt(MAX_SEED) : (fields.seed ?? 0),
   }

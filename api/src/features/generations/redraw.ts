@@ -33,7 +33,7 @@ export async function redrawGeneration(
     if (await findOwn(db, userId, earlier.taskId)) return earlier.taskId
     throw new AppError('redraw_spent')
   }
-  const { prompt_location, lat, lng, size, aspect, style, mount, portrayal, mood } = row
+  const { prompt_location, lat, lng, size, aspect, style, mount, portrayal, wears, occasion, mood } = row
   const hash = await sha256(Buffer.from(of), 'redraw')
   const { task_id: taskId } = await createGeneration(
     context,
@@ -48,6 +48,8 @@ export async function redrawGeneration(
         style,
         mount,
         portrayal,
+        wears,
+        occasion,
         mood,
         seed: anotherSeed(row),
       },

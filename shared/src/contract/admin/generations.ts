@@ -87,6 +87,8 @@ export const adminGenerationDetail = z.extend(adminGeneration, {
   style: z.string(),
   mount: z.string(),
   portrayal: z.string(),
+  wears: z.string(),
+  occasion: z.string(),
   mood: z.nullable(z.string()),
   seed: z.number(),
   model: z.nullable(z.string()),

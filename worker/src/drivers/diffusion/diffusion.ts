@@ -1,4 +1,5 @@
 import type { Exchange } from '@pawport/shared/contract/admin/endpoint-tests.ts'
+import type { Occasion, Wears } from '@pawport/shared/contract/generations/extras.ts'
 import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type {
   PictureAspect,
@@ -35,6 +36,9 @@ export interface PictureRequest {
   mount: PictureMount
   /** Drawn when left out, as in drafts that an API of the release before asked for. */
   portrayal?: Portrayal
+  /** None when left out, as in drafts that an API of the release before asked for; as `occasion`. */
+  wears?: Wears
+  occasion?: Occasion
   mood: string | null
   /** 0..2^31-1. A driver that is deterministic gives the same bytes for the same request and seed. */
   seed: number
@@ -86,6 +90,11 @@ export interface Picture {
   shown?: ShownMount
   /** How the pet is portrayed; missing in a driver that knows no portrayals. */
   portrayal?: Portrayal
+  /**
+   * Whether the picture shows what the pet wears; missing without a garment, and in a driver that asks a
+   * model.
+   */
+  worn?: boolean
   /** Name of the endpoint that drew it; none for the built-in renderer. */
   endpoint?: string
   /** The same picture decoded, where the driver had it so. */
@@ -96,6 +105,7 @@ export interface Picture {
 export interface StoryRequest {
   pets: Pet[]
   place: PlaceFacts
+  occasion?: Occasion
   mood: string | null
   seed: number
   locale: Locale

@@ -56,8 +56,11 @@ async function drawAgain(
   const outputFolder = newOutputFolder()
   const { imageKey, ...stored } = await storePicture(context, outputFolder, drawn)
   await requireShowable(context, taskId, imageKey)
-  const { width, height, model, shown } = drawn
-  const picture = { key: imageKey, width, height, model, shown, portrayal }
+  const { width, height, model, shown, worn } = drawn
+  const picture = {
+    ...{ key: imageKey, width, height, model, shown, portrayal },
+    ...(worn !== undefined && { worn }),
+  }
   return { mount, portrayal, outputFolder, imageKey, picture, ...stored }
 }
 
