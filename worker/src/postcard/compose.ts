@@ -1,3 +1,4 @@
+import type { Occasion } from '@pawport/shared/contract/generations/extras.ts'
 import type {
   PictureAspect,
   PictureMount,
@@ -25,6 +26,7 @@ import type { Inks, Style } from './styles/style.ts'
 import { Defs, group, mark, path, rect, round, stroke } from './svg.ts'
 import { labelBox, titleBlock, titleWidth } from './title.ts'
 import { PROPS, type PropName } from './ways/props.ts'
+import { occasionArt } from './wear/occasion-art.ts'
 import { type Wording, wording } from './wording.ts'
 
 interface CardRequest {
@@ -46,6 +48,8 @@ interface CardRequest {
   pets: number
   /** The name of a saved pet. */
   petName?: string | null
+  /** What the picture is for; none when left out. */
+  occasion?: Occasion
 }
 
 /** All decisions that need no pixels of the pet's photo. */
@@ -86,8 +90,12 @@ export function planCard(request: CardRequest): CardPlan {
     random,
     turn,
     style,
-    words: wording(facts, locale),
-    caption: signCaption(chooseCaption(facts, locale, random.fork('caption')), request.petName ?? '', locale),
+    words: wording(facts, locale, request.occasion),
+    caption: signCaption(
+      chooseCaption(facts, locale, random.fork('caption'), request.occasion),
+      request.petName ?? '',
+      locale,
+    ),
     wantsSticker: request.show === 'auto' ? turn % 3 !== 2 : request.show === 'sticker',
     mount: style.mount ?? chooseMount(random.fork('mount'), aspect, !setting.landmark || !isNarrow),
     setting,
@@ -239,10 +247,12 @@ function arrange(
   return arrangeScene(setting, facts, stand, random.fork('scene'), defs)
 }
 
-function scene({ setting, random, style }: CardPlan, layout: Layout, arranged: Arranged): string {
+function scene({ setting, random, style, occasion }: CardPlan, layout: Layout, arranged: Arranged): string {
   const { palette } = setting
   const { defs, view } = arranged.scene
-  const art = paintScene(setting, arranged)
+  const art = paintScene(setting, arranged) + occasionArt(occasion, arranged.scene, random.fork('occasion'))
+  // The lamps of a style are for a feast.
+  if (occasion === 'memory') return art
   return art + (style.over?.(defs, random.fork('over'), palette, view, quietSky(layout)) ?? '')
 }
 

@@ -1,3 +1,4 @@
+import type { Garment } from '@pawport/shared/contract/generations/extras.ts'
 import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { pictureDimensions } from '@pawport/shared/contract/generations/schemas.ts'
 import type { PetScene } from '@pawport/shared/contract/photos/schemas.ts'
@@ -79,6 +80,7 @@ export async function drawCard(
     model: POSTCARD_RENDERER,
     shown: pet.kind,
     portrayal: portrayalOf(request),
+    ...(garmentOf(request) && { worn: pet.kind === 'sticker' && pet.worn === true }),
   }
 }
 
@@ -106,6 +108,7 @@ export async function prepareCard(
     petAspect: (box.width * width) / (box.height * height),
     pets: shown.boxes.length,
     petName: request.petName ?? null,
+    occasion: request.occasion ?? 'none',
   })
   onPlan()
   return { plan, pet: await showPet(request, shown, plan, models, { width, height }) }
@@ -124,6 +127,11 @@ async function paintScene(plan: CardPlan, pet: PetImage, cardWidth: number): Pro
 
 function portrayalOf({ portrayal = 'drawn' }: Drawn): Portrayal {
   return portrayal
+}
+
+/** What the pet is to wear; null for nothing. */
+function garmentOf({ wears = 'none' }: Drawn): Garment | null {
+  return wears === 'none' ? null : wears
 }
 
 /** The side that the sun or the moon is on: not that of the pet. */
@@ -155,6 +163,7 @@ async function showPet(
   const { palette } = plan.setting
   const portrayal = portrayalOf(request)
   const hand = portrayal === 'photo' ? photographIn(palette) : plan.style.pet(palette)
+  const garment = garmentOf(request)
   if (plan.wantsSticker) {
     const sticker = await stickerOf(
       request,
@@ -165,6 +174,7 @@ async function showPet(
         from: sunOf(plan),
         light: lightOn(plan, portrayal),
         prop: { name: plan.prop, hand: plan.style.pet(palette) },
+        wears: garment ? { garment, hand: plan.style.pet(palette) } : undefined,
       },
       models,
     )
@@ -208,7 +218,9 @@ async function stickerOf(
     const verdict = checked ?? (await models.judgeDraft?.(photo, request.pets))?.refusal ?? 'possible'
     if (verdict !== 'possible') return null
     const scene = 'scene' in request ? request.scene : undefined
-    return (isSeenBySmallMask(scene) ? await cut(DRAFT_SEGMENT_SIDE) : null) ?? cut(SEGMENT_SIDE)
+    // A garment sits by the outline of the picture, so that draft and picture agree whether it fits.
+    const isSmall = !showing.wears && isSeenBySmallMask(scene)
+    return (isSmall ? await cut(DRAFT_SEGMENT_SIDE) : null) ?? cut(SEGMENT_SIDE)
   }
   const sticker = await cut(SEGMENT_SIDE)
   // A head alone is trusted by its eyes and nose: the detector knows whole animals.
