@@ -1,3 +1,4 @@
+import type { Occasion, Wears } from '@pawport/shared/contract/generations/extras.ts'
 import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type {
   DiaryMood,
@@ -41,6 +42,8 @@ export interface Draft {
   style: PictureStyle
   mount: PictureMount
   portrayal: Portrayal
+  wears: Wears
+  occasion: Occasion
   /** The mood of the diary; null leaves it to the writer. */
   mood: DiaryMood | null
   /** What decides the composition; each order begins another one. `FREE_SEED` while no draft has shown it. */
@@ -69,6 +72,8 @@ export const EMPTY_DRAFT: Draft = {
   style: 'vintage',
   mount: 'auto',
   portrayal: 'drawn',
+  wears: 'none',
+  occasion: 'none',
   mood: null,
   seed: FREE_SEED,
 }
@@ -104,6 +109,8 @@ export function sameContent(a: Draft, b: Draft): boolean {
     a.style === b.style &&
     a.mount === b.mount &&
     a.portrayal === b.portrayal &&
+    a.wears === b.wears &&
+    a.occasion === b.occasion &&
     a.mood === b.mood &&
     sameStops([...a.stops, a.destination], [...b.stops, b.destination])
   )

@@ -2,6 +2,7 @@ import type { PictureSize } from '@pawport/shared/contract/generations/schemas.t
 import { useStore } from '../../../lib/store.ts'
 import { changeDraft, draft } from '../draft.ts'
 import { AspectChoice } from './aspect-choice.tsx'
+import { ExtrasChoice } from './extras-choice.tsx'
 import { MoodChoice } from './mood-choice.tsx'
 import { MountChoice } from './mount-choice.tsx'
 import { PortrayalChoice } from './portrayal-choice.tsx'
@@ -38,6 +39,7 @@ export function LookChoices({ sizes, priceOf, hasStyles }: Props) {
         onChange={(size) => changeDraft({ size })}
       />
       <MoodChoice mood={mood} onChange={(mood) => changeDraft({ mood })} />
+      <ExtrasChoice />
       <MountChoice mount={mount} onChange={(mount) => changeDraft({ mount })} />
     </div>
   )

@@ -2,8 +2,18 @@ import type { DraftCardInput } from '@pawport/shared/contract/drafts/schemas.ts'
 import type { Draft } from '../draft.ts'
 
 /** What the form holds, as the server draws it. */
-export function cardOf({ destination, style, aspect, mount, portrayal, mood, seed }: Draft): DraftCardInput {
+export function cardOf({
+  destination,
+  style,
+  aspect,
+  mount,
+  portrayal,
+  mood,
+  seed,
+  ...extras
+}: Draft): DraftCardInput {
   const { name, coordinates } = destination
+  const { wears, occasion } = extras
   return {
     location: name.trim(),
     ...coordinates,
@@ -11,6 +21,8 @@ export function cardOf({ destination, style, aspect, mount, portrayal, mood, see
     aspect,
     mount,
     portrayal,
+    ...(wears !== 'none' && { wears }),
+    ...(occasion !== 'none' && { occasion }),
     ...(mood && { mood }),
     seed,
   }
@@ -20,4 +32,10 @@ export function cardOf({ destination, style, aspect, mount, portrayal, mood, see
 export function photoOf({ photo, pet, destination }: Draft) {
   if (photo?.check.state !== 'checked' || destination.name.trim() === '') return null
   return { id: photo.check.id, pet, savedPet: photo.savedPet?.id ?? null }
+}
+
+/** The request for the draft of the form's choices, by which this page keeps drafts; null without a photo. */
+export function requestOf(chosen: Draft): string | null {
+  const photo = photoOf(chosen)
+  return photo && JSON.stringify([cardOf(chosen), photo])
 }

@@ -11,6 +11,8 @@ test('photo, destination and choices come back', () => {
     style: 'night',
     mood: 'brave',
     portrayal: 'photo',
+    wears: 'scarf',
+    occasion: 'memory',
     stops: [{ name: 'Nara', coordinates: null }],
     pet: 1,
   })
@@ -56,11 +58,14 @@ test.each([
   expect(readKept(kept, 'ada', NOON)).toBeNull()
 })
 
-test('a draft of a release before, without mood, portrayal and further destinations, comes back', () => {
-  const { mood: _mood, portrayal: _portrayal, stops: _stops, ...before } = keptOf(draftOf(), 'ada', NOON)
+test('a draft of a release before, without mood, portrayal, extras and further destinations, comes back', () => {
+  const { mood: _mood, portrayal: _portrayal, stops: _stops, ...more } = keptOf(draftOf(), 'ada', NOON)
+  const { wears: _wears, occasion: _occasion, ...before } = more
   expect(readKept(before, 'ada', NOON)).toMatchObject({
     mood: null,
     portrayal: 'drawn',
+    wears: 'none',
+    occasion: 'none',
     stops: [],
     destination: { name: 'Kyoto' },
   })

@@ -1,3 +1,4 @@
+import { OCCASIONS, WEARS } from '@pawport/shared/contract/generations/extras.ts'
 import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import {
   DIARY_MOODS,
@@ -40,14 +41,16 @@ export function readKept(kept: unknown, owner: string, now: number): KeptDraft |
   const style = PICTURE_STYLES.find((one) => one === kept.style)
   const mount = PICTURE_MOUNTS.find((one) => one === kept.mount)
   if (!(destination && size && aspect && style && mount)) return null
-  // Drafts of earlier releases have neither mood nor seed, or no portrayal.
+  // Drafts of earlier releases have neither mood nor seed, or neither portrayal nor extras.
   const portrayal: Portrayal = kept.portrayal === 'photo' ? 'photo' : 'drawn'
+  const wears = WEARS.find((one) => one === kept.wears) ?? 'none'
+  const occasion = OCCASIONS.find((one) => one === kept.occasion) ?? 'none'
   const seed = typeof kept.seed === 'number' ? kept.seed : FREE_SEED
   const mood = DIARY_MOODS.find((one) => one === kept.mood) ?? null
   const stops = readStops(kept.stops)
   const pet = typeof kept.pet === 'number' ? kept.pet : null
   const choices = { destination, stops, size, aspect, style, mount, portrayal, mood, pet, seed }
-  return { owner, at: kept.at, ...choices, photo: readPhoto(kept.photo) }
+  return { owner, at: kept.at, ...choices, wears, occasion, photo: readPhoto(kept.photo) }
 }
 
 function readPhoto(kept: unknown): KeptDraft['photo'] {

@@ -25,6 +25,8 @@ test.each<[string, Partial<Draft>]>([
   ['the style', { style: 'night' }],
   ['how the pet is shown', { mount: 'sticker' }],
   ['how the pet is portrayed', { portrayal: 'photo' }],
+  ['what the pet wears', { wears: 'scarf' }],
+  ['the occasion', { occasion: 'memory' }],
   ['the mood', { mood: 'calm' }],
   ['the saved pet', { photo: photo && { ...photo, savedPet: { id: 'pet-1', name: 'Mochi' } } }],
 ])('changing %s changes it', async (_, change) => {

@@ -15,12 +15,14 @@ export async function fingerprintOf({
   ...choices
 }: Omit<Draft, 'stops'>): Promise<string> {
   const { name, coordinates } = destination
-  const { size, aspect, style, mount, portrayal, mood } = choices
+  const { size, aspect, style, mount, portrayal, wears, occasion, mood } = choices
   const words = [pet, name.trim(), coordinates?.lat, coordinates?.lng, size, aspect, style, mount]
-  // A draft without a mood, of a drawn pet, is the same as one of the release before, whose orders may still
-  // be open.
+  // A draft without a mood or extras, of a drawn pet, is the same as one of the release before, whose orders
+  // may still be open.
   if (mood) words.push(mood)
   if (portrayal === 'photo') words.push(portrayal)
+  if (wears !== 'none') words.push(wears)
+  if (occasion !== 'none') words.push(occasion)
   if (photo?.savedPet) words.push(photo.savedPet.id)
   const text = new TextEncoder().encode(JSON.stringify(words))
   // A file that cannot be read any more cannot be sent either: sending it reports the error.

@@ -18,6 +18,8 @@ function draftWith(pet: number | null = null): Draft {
     style: 'vintage',
     mount: 'auto',
     portrayal: 'drawn',
+    wears: 'none',
+    occasion: 'none',
     mood: null,
     seed: 7,
   }
@@ -41,6 +43,13 @@ test('a mood goes with the order, and no mood leaves the field out', () => {
 test('a pet that is to be its photo goes with the order; a drawn one leaves the field out, as earlier releases do', () => {
   expect(formOf({ ...draftWith(), portrayal: 'photo' }, 'photo-1').get('portrayal')).toBe('photo')
   expect(formOf(draftWith(), 'photo-1').has('portrayal')).toBe(false)
+})
+
+test('extras go with the order; none leaves the fields out', () => {
+  const form = formOf({ ...draftWith(), wears: 'hat', occasion: 'birthday' }, 'photo-1')
+  expect([form.get('wears'), form.get('occasion')]).toEqual(['hat', 'birthday'])
+  const plain = formOf(draftWith(), 'photo-1')
+  expect([plain.has('wears'), plain.has('occasion')]).toEqual([false, false])
 })
 
 test('a photo that was not checked is sent itself, as the last field', () => {

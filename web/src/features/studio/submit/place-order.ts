@@ -147,11 +147,15 @@ function variationForm({ of, style }: Extract<Wanted, { kind: 'variation' }>): F
   return form
 }
 
-type Choices = Pick<Draft, 'destination' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal'> & {
+type Choices = Pick<
+  Draft,
+  'destination' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal' | 'wears' | 'occasion'
+> & {
   mood: string | null
 }
 
-function choicesForm({ destination, size, aspect, style, mount, portrayal, mood }: Choices): FormData {
+function choicesForm({ destination, size, aspect, style, mount, ...more }: Choices): FormData {
+  const { portrayal, wears, occasion, mood } = more
   const form = new FormData()
   form.append('location', destination.name.trim())
   if (destination.coordinates) {
@@ -164,6 +168,9 @@ function choicesForm({ destination, size, aspect, style, mount, portrayal, mood 
   form.append('mount', mount)
   // Left out by default: a press that an earlier release left unanswered is the same order.
   if (portrayal === 'photo') form.append('portrayal', portrayal)
+  // An answer of the release before has no extras.
+  if (wears && wears !== 'none') form.append('wears', wears)
+  if (occasion && occasion !== 'none') form.append('occasion', occasion)
   if (mood) form.append('mood', mood)
   return form
 }

@@ -17,6 +17,8 @@ export function draftOf(change: Partial<Draft> = {}, photo = 'a'): Draft {
     style: 'vintage',
     mount: 'auto',
     portrayal: 'drawn',
+    wears: 'none',
+    occasion: 'none',
     mood: null,
     seed: 7,
     ...change,

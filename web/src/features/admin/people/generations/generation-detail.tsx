@@ -71,7 +71,7 @@ function State({ generation }: { generation: AdminGenerationDetail }) {
           ? `${receipt.amount} · ${t(`people.receipt.${receipt.state}`)} ${receipt.cause ?? ''}`
           : '–',
         [t('people.choices')]:
-          `${generation.size} · ${generation.aspect} · ${generation.style} · ${generation.mount} · ${generation.portrayal} · ${generation.seed}`,
+          `${generation.size} · ${generation.aspect} · ${generation.style} · ${generation.mount} · ${generation.portrayal} · ${generation.wears} · ${generation.occasion} · ${generation.seed}`,
         [t('people.mood')]: generation.mood,
         [t('people.model')]: generation.model,
         [t('people.ordered')]: moment(generation.createdAt, locale),
