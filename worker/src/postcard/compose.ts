@@ -50,6 +50,8 @@ interface CardRequest {
   petName?: string | null
   /** What the picture is for; none when left out. */
   occasion?: Occasion
+  /** Whether the pet is to wear something, which only a pet that is cut out does. */
+  isDressed?: boolean
 }
 
 /** All decisions that need no pixels of the pet's photo. */
@@ -96,7 +98,7 @@ export function planCard(request: CardRequest): CardPlan {
       request.petName ?? '',
       locale,
     ),
-    wantsSticker: request.show === 'auto' ? turn % 3 !== 2 : request.show === 'sticker',
+    wantsSticker: request.show === 'auto' ? request.isDressed || turn % 3 !== 2 : request.show === 'sticker',
     mount: style.mount ?? chooseMount(random.fork('mount'), aspect, !setting.landmark || !isNarrow),
     setting,
     prop: random.fork('prop').pick(PROPS),

@@ -109,6 +109,7 @@ export async function prepareCard(
     pets: shown.boxes.length,
     petName: request.petName ?? null,
     occasion: request.occasion ?? 'none',
+    isDressed: garmentOf(request) !== null,
   })
   onPlan()
   return { plan, pet: await showPet(request, shown, plan, models, { width, height }) }

@@ -6,7 +6,7 @@ import type { Head } from './head.ts'
  * A garment as SVG in the measure of a head: 100 is the distance of the eyes, 0,0 their middle, and y goes
  * down to the nose.
  */
-export interface Cut {
+interface Cut {
   /** Seen only where the pet is not. */
   behind: string
   /** Seen before the pet. */

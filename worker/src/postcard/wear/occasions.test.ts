@@ -60,3 +60,11 @@ test('a scene in memory lies under a veil of quiet light, and no other does', as
   }
   expect(await spread('memory')).toBeLessThan((await spread('none')) * 0.8)
 })
+
+test('a pet that is to wear something is cut out wherever the mount is left to us', () => {
+  const cutOut = (isDressed: boolean, show: 'auto' | 'framed' = 'auto') =>
+    [0, 1, 2, 3, 4, 5].map((seed) => planOf(samplePlace('Paris'), { show, seed, isDressed }).wantsSticker)
+  expect(cutOut(false)).toContain(false)
+  expect(cutOut(true)).not.toContain(false)
+  expect(cutOut(true, 'framed')).not.toContain(true)
+})
