@@ -27,6 +27,8 @@ export async function openScene(
     mount,
     portrayal,
     way,
+    wears,
+    occasion,
     mood,
     seed,
     locale,
@@ -34,7 +36,7 @@ export async function openScene(
     pet_name: petName,
   } = row
   const place = await placeOf(row)
-  const choices = { size, aspect, style, mount, portrayal, way, mood, seed, locale }
+  const choices = { size, aspect, style, mount, portrayal, way, wears, occasion, mood, seed, locale }
   return { photo, pets, place, ...choices, watermark, petName }
 }
 

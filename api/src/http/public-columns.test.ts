@@ -41,7 +41,7 @@ const UNSEEN = new Set(
   [
     'album_pictures: picture_id',
     'albums: share_id',
-    `generations: status stage style mount portrayal way mood locale upload_key photo_key output_folder pets results error_code idempotency_key share_id
+    `generations: status stage style mount portrayal way wears occasion mood locale upload_key photo_key output_folder pets results error_code idempotency_key share_id
       aspect preview_key last_error endpoint colour`,
     'publications: public_id species aspect',
     'task_documents: object_key',

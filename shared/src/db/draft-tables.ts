@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Occasion, Wears } from '../contract/generations/extras.ts'
 import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type { PictureAspect, PictureMount, PictureStyle } from '../contract/generations/schemas.ts'
 import type { PictureWay } from '../contract/generations/way.ts'
@@ -17,6 +18,9 @@ export interface DraftCard {
   portrayal: Portrayal
   /** As it suits the photo when left out. */
   way?: PictureWay
+  /** None when left out; as `occasion`. */
+  wears?: Wears
+  occasion?: Occasion
   mood: string | null
   seed: number
 }
@@ -44,6 +48,8 @@ interface DraftsTable {
   request: ColumnType<DraftOrder, string, never>
   /** In the order of the cards. */
   pictures: ColumnType<Buffer[] | null, undefined, Buffer[]>
+  /** Whether what the pet wears was left out of each; null in rows of the release before. */
+  left_out: ColumnType<boolean[] | null, undefined, boolean[]>
   error_code: ColumnType<ErrorCode | null, undefined, ErrorCode>
   created_at: Date
 }

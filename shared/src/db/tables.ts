@@ -6,6 +6,7 @@ import type { AdminWorker, Wanted } from '../contract/admin/workers.ts'
 import type { Role, SigninProvider } from '../contract/auth/schemas.ts'
 import type { ReportOutcome, ReportReason } from '../contract/contact/reports.ts'
 import type { ErrorCode } from '../contract/errors.ts'
+import type { Occasion, Wears } from '../contract/generations/extras.ts'
 import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type {
   AttemptOutcome,
@@ -154,6 +155,8 @@ export interface StageResults {
     portrayal?: Portrayal
     /** How the pet is in the scene; as `shown`. */
     way?: PetWay
+    /** Whether the picture shows what the pet wears; missing without a garment. */
+    worn?: boolean
     /**
      * How much the pet is like that of the photo, -1..1; null when none was found. Only for pictures of
      * endpoints.
@@ -188,6 +191,8 @@ export interface GenerationsTable {
   mount: Generated<PictureMount>
   portrayal: Generated<Portrayal>
   way: Generated<PictureWay>
+  wears: Generated<Wears>
+  occasion: Generated<Occasion>
   mood: string | null
   seed: number
   locale: Locale

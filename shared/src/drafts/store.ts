@@ -80,7 +80,7 @@ export async function isDraftWanted(db: Database, id: string): Promise<boolean> 
 export async function finishDraft(
   db: Database,
   id: string,
-  outcome: { pictures: Buffer[] } | { error_code: ErrorCode },
+  outcome: { pictures: Buffer[]; left_out: boolean[] } | { error_code: ErrorCode },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('drafts')
@@ -94,6 +94,7 @@ export async function finishDraft(
 export interface DraftOutcome {
   isDone: boolean
   pictures: Buffer[] | null
+  left_out: boolean[] | null
   error_code: ErrorCode | null
 }
 
@@ -101,7 +102,7 @@ export interface DraftOutcome {
 export async function readDraft(db: Database, id: string): Promise<DraftOutcome | undefined> {
   const row = await db
     .selectFrom('drafts')
-    .select(['state', 'pictures', 'error_code'])
+    .select(['state', 'pictures', 'left_out', 'error_code'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row && { ...row, isDone: row.state === 'drawn' || row.state === 'refused' }

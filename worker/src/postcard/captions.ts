@@ -1,7 +1,9 @@
+import type { Occasion } from '@pawport/shared/contract/generations/extras.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { Random } from './random.ts'
 import { drawable } from './type/clean.ts'
+import { OCCASION_CAPTIONS } from './wear/occasion-words.ts'
 
 interface Caption {
   en: string
@@ -63,8 +65,14 @@ export function stampWords(country: string, petName: string): string {
   return [name, country].filter((words) => words !== '').join(' · ')
 }
 
-/** A short line as if the pet had written it; it is true of the place. */
-export function chooseCaption(facts: PlaceFacts, locale: Locale, random: Random): string {
+/** A short line as if the pet had written it; it is true of the place, or that of the occasion. */
+export function chooseCaption(
+  facts: PlaceFacts,
+  locale: Locale,
+  random: Random,
+  occasion: Occasion = 'none',
+): string {
+  if (occasion !== 'none') return random.pick(OCCASION_CAPTIONS[occasion])[locale]
   const special = CAPTIONS.filter((caption) => caption.when?.(facts))
   const common = CAPTIONS.filter((caption) => !caption.when)
   return random.pick(special.length > 0 && random.chance(0.5) ? special : common)[locale]

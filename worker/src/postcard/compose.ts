@@ -1,3 +1,4 @@
+import type { Occasion } from '@pawport/shared/contract/generations/extras.ts'
 import type {
   PictureAspect,
   PictureMount,
@@ -27,6 +28,7 @@ import { Defs, group, mark, path, rect, round, stroke } from './svg.ts'
 import { labelBox, titleBlock, titleWidth } from './title.ts'
 import { chooseProp } from './ways/choose-prop.ts'
 import type { PropName } from './ways/props.ts'
+import { occasionArt } from './wear/occasion-art.ts'
 import { type Wording, wording } from './wording.ts'
 
 interface CardRequest {
@@ -50,6 +52,10 @@ interface CardRequest {
   pets: number
   /** The name of a saved pet. */
   petName?: string | null
+  /** What the picture is for; none when left out. */
+  occasion?: Occasion
+  /** Whether the pet is to wear something, which only a pet that is cut out does. */
+  isDressed?: boolean
 }
 
 /** All decisions that need no pixels of the pet's photo. */
@@ -90,8 +96,12 @@ export function planCard(request: CardRequest): CardPlan {
     random,
     turn,
     style,
-    words: wording(facts, locale),
-    caption: signCaption(chooseCaption(facts, locale, random.fork('caption')), request.petName ?? '', locale),
+    words: wording(facts, locale, request.occasion),
+    caption: signCaption(
+      chooseCaption(facts, locale, random.fork('caption'), request.occasion),
+      request.petName ?? '',
+      locale,
+    ),
     wantsSticker: isCutOutWanted(request, turn),
     mount: style.mount ?? chooseMount(random.fork('mount'), aspect, !setting.landmark || !isNarrow),
     setting,
@@ -99,8 +109,8 @@ export function planCard(request: CardRequest): CardPlan {
   }
 }
 
-function isCutOutWanted({ show, way = 'auto' }: CardRequest, turn: number): boolean {
-  return show === 'auto' ? way !== 'auto' || turn % 3 !== 2 : show === 'sticker'
+function isCutOutWanted({ show, way = 'auto', isDressed }: CardRequest, turn: number): boolean {
+  return show === 'auto' ? way !== 'auto' || isDressed === true || turn % 3 !== 2 : show === 'sticker'
 }
 
 /** The positions of all parts of the card, from the plan and from the picture of the pet. */
@@ -247,10 +257,12 @@ function arrange(
   return arrangeScene(setting, facts, stand, random.fork('scene'), defs)
 }
 
-function scene({ setting, random, style }: CardPlan, layout: Layout, arranged: Arranged): string {
+function scene({ setting, random, style, occasion }: CardPlan, layout: Layout, arranged: Arranged): string {
   const { palette } = setting
   const { defs, view } = arranged.scene
-  const art = paintScene(setting, arranged)
+  const art = paintScene(setting, arranged) + occasionArt(occasion, arranged.scene, random.fork('occasion'))
+  // The lamps of a style are for a feast.
+  if (occasion === 'memory') return art
   return art + (style.over?.(defs, random.fork('over'), palette, view, quietSky(layout)) ?? '')
 }
 

@@ -1,3 +1,4 @@
+import type { Garment } from '@pawport/shared/contract/generations/extras.ts'
 import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { pictureDimensions } from '@pawport/shared/contract/generations/schemas.ts'
 import type { PictureWay } from '@pawport/shared/contract/generations/way.ts'
@@ -83,6 +84,7 @@ export async function drawCard(
     shown: pet.kind,
     portrayal: portrayalOf(request),
     way: pet.kind === 'sticker' ? pet.way : 'portrait',
+    ...(garmentOf(request) && { worn: pet.kind === 'sticker' && pet.worn === true }),
   }
 }
 
@@ -111,6 +113,8 @@ export async function prepareCard(
     petAspect: (box.width * width) / (box.height * height),
     pets: shown.boxes.length,
     petName: request.petName ?? null,
+    occasion: request.occasion ?? 'none',
+    isDressed: garmentOf(request) !== null,
   })
   onPlan()
   return { plan, pet: await showPet(request, shown, plan, models, { width, height }) }
@@ -129,6 +133,11 @@ async function paintScene(plan: CardPlan, pet: PetImage, cardWidth: number): Pro
 
 function portrayalOf({ portrayal = 'drawn' }: Drawn): Portrayal {
   return portrayal
+}
+
+/** What the pet is to wear; null for nothing. */
+function garmentOf({ wears = 'none' }: Drawn): Garment | null {
+  return wears === 'none' ? null : wears
 }
 
 /** The side that the sun or the moon is on: not that of the pet. */
@@ -160,6 +169,7 @@ async function showPet(
   const { palette } = plan.setting
   const portrayal = portrayalOf(request)
   const hand = portrayal === 'photo' ? photographIn(palette) : plan.style.pet(palette)
+  const garment = garmentOf(request)
   if (plan.wantsSticker) {
     const sticker = await stickerOf(
       request,
@@ -170,6 +180,7 @@ async function showPet(
         from: sunOf(plan),
         light: lightOn(plan, portrayal),
         prop: { name: plan.prop, hand: plan.style.pet(palette) },
+        wears: garment ? { garment, hand: plan.style.pet(palette) } : undefined,
       },
       models,
     )
@@ -217,7 +228,9 @@ async function stickerOf(
     const verdict = checked ?? judged?.refusal ?? 'possible'
     if (verdict !== 'possible') return null
     const scene = 'scene' in request && request.scene ? request.scene : judged?.scene
-    const small = isSeenBySmallMask(scene, way) ? await cut(DRAFT_SEGMENT_SIDE) : null
+    // A garment sits by the outline of the picture, so that draft and picture agree whether it fits.
+    const isSmall = !showing.wears && isSeenBySmallMask(scene, way)
+    const small = isSmall ? await cut(DRAFT_SEGMENT_SIDE) : null
     const head = !small && scene?.way === 'peeking' ? await cut(SEGMENT_SIDE, true) : null
     return small ?? head ?? cut(SEGMENT_SIDE)
   }

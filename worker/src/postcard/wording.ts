@@ -1,6 +1,8 @@
+import type { Occasion } from '@pawport/shared/contract/generations/extras.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { drawable } from './type/clean.ts'
+import { GREETINGS } from './wear/occasion-words.ts'
 
 export interface Wording {
   title: string
@@ -16,9 +18,12 @@ const LABEL = { en: 'Drawn by Pawport', zh: '由 Pawport 绘制' }
 const NAMELESS = { en: 'Wish you were here', zh: '愿你也在这里' }
 
 /** All words that are printed on the card, without characters that the fonts cannot draw. */
-export function wording(facts: PlaceFacts, locale: Locale): Wording {
+export function wording(facts: PlaceFacts, locale: Locale, occasion: Occasion = 'none'): Wording {
   const country = countryName(facts.country, locale)
-  const parts = [country, altitude(facts), coordinates(facts)].filter((part) => part !== '')
+  const place = [country, altitude(facts), coordinates(facts)]
+  const parts = (occasion === 'none' ? place : [GREETINGS[occasion][locale], country]).filter(
+    (part) => part !== '',
+  )
   const month = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
     month: 'short',
     timeZone: 'UTC',

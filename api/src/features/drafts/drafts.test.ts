@@ -16,14 +16,19 @@ const CARDS = [
 
 let served: TestApp
 /** What the worker of a test answers; null: it does not answer. */
-let worker: ((taken: TakenDraft) => { pictures: Buffer[] } | { error_code: ErrorCode }) | null
+let worker:
+  | ((taken: TakenDraft) => { pictures: Buffer[]; left_out: boolean[] } | { error_code: ErrorCode })
+  | null
 let taken: TakenDraft[]
 
 beforeAll(() => serve())
 afterAll(() => served.close())
 beforeEach(() => {
   taken = []
-  worker = ({ request }) => ({ pictures: request.cards.map(({ location }) => Buffer.from(location)) })
+  worker = ({ request: { cards } }) => ({
+    pictures: cards.map(({ location }) => Buffer.from(location)),
+    left_out: cards.map(({ wears }) => wears === 'scarf'),
+  })
 })
 
 async function serve(env: Record<string, string> = {}): Promise<void> {
@@ -80,6 +85,7 @@ test('a visitor gets a draft for each card with the seed that draws it, and noth
   expect(taken[0]?.request.cards[1]?.seed).toBe(drafts[1]?.seed)
   expect(taken[0]?.request.cards.map(({ portrayal }) => portrayal)).toEqual(['drawn', 'photo'])
   expect(taken[0]?.request.cards.map(({ way }) => way)).toEqual(['auto', 'bust'])
+  expect(drafts.map(({ left_out }) => left_out)).toEqual([false, false])
   expect(await rows()).toBe(0)
   expect(await served.context.db.selectFrom('photos').select('id').execute()).toEqual([])
   const log = served.logged.join('')

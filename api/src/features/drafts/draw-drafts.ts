@@ -55,6 +55,7 @@ export async function drawDrafts(
       style,
       aspect,
       image: `data:image/webp;base64,${pictures[index]?.toString('base64')}`,
+      left_out: outcome.left_out?.[index] ?? false,
     }))
   } finally {
     await removeDraft(db, id).catch(() => undefined)

@@ -59,6 +59,8 @@ function toCard(card: DraftCardInput): DraftCard {
     mount: card.mount ?? 'auto',
     portrayal: card.portrayal ?? 'drawn',
     way: card.way ?? 'auto',
+    wears: card.wears ?? 'none',
+    occasion: card.occasion ?? 'none',
     mood: card.mood ? storable(card.mood) : null,
     seed: card.seed ?? randomInt(MAX_SEED),
   }

@@ -117,6 +117,8 @@ export async function readAdminGeneration(
     mount: row.mount,
     portrayal: row.portrayal,
     way: row.way,
+    wears: row.wears,
+    occasion: row.occasion,
     mood: row.mood,
     seed: row.seed,
     model: diffusionModel(row.results.picture?.model),

@@ -3,6 +3,34 @@ import type { Choices } from './order.ts'
 
 /** What the owner of a generation chose, for one that is drawn again. */
 export function choicesAgain(row: QueuedRow): Choices {
-  const { prompt_location, lat, lng, size, aspect, style, mount, portrayal, way, mood, seed } = row
-  return { prompt_location, lat, lng, size, aspect, style, mount, portrayal, way, mood, seed }
+  const {
+    prompt_location,
+    lat,
+    lng,
+    size,
+    aspect,
+    style,
+    mount,
+    portrayal,
+    way,
+    wears,
+    occasion,
+    mood,
+    seed,
+  } = row
+  return {
+    prompt_location,
+    lat,
+    lng,
+    size,
+    aspect,
+    style,
+    mount,
+    portrayal,
+    way,
+    wears,
+    occasion,
+    mood,
+    seed,
+  }
 }

@@ -38,6 +38,8 @@ export const VIEWED = [
   'mount',
   'portrayal',
   'way',
+  'wears',
+  'occasion',
   'seed',
   'mood',
   'pet_id',

@@ -45,6 +45,8 @@ export type Choices = Pick<
   | 'mount'
   | 'portrayal'
   | 'way'
+  | 'wears'
+  | 'occasion'
   | 'mood'
   | 'seed'
 >

@@ -77,6 +77,8 @@ export function choicesOf(fields: UploadFields): Choices {
     mount: fields.mount ?? 'auto',
     portrayal: fields.portrayal ?? 'drawn',
     way: fields.way ?? 'auto',
+    wears: fields.wears ?? 'none',
+    occasion: fields.occasion ?? 'none',
     mood: fields.mood ?? null,
     seed: isSeedFree(fields) ? randomInt(MAX_SEED) : (fields.seed ?? 0),
   }

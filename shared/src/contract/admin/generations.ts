@@ -88,6 +88,8 @@ export const adminGenerationDetail = z.extend(adminGeneration, {
   mount: z.string(),
   portrayal: z.string(),
   way: z.string(),
+  wears: z.string(),
+  occasion: z.string(),
   mood: z.nullable(z.string()),
   seed: z.number(),
   model: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { occasion, wears } from '../generations/extras.ts'
 import { portrayal } from '../generations/portrayal.ts'
 import { MAX_LOCATION_LENGTH, pictureAspect, pictureMount, pictureStyle } from '../generations/schemas.ts'
 import { pictureWay } from '../generations/way.ts'
@@ -19,6 +20,8 @@ export const draftCard = z
     mount: z.optional(pictureMount),
     portrayal: z.optional(portrayal),
     way: z.optional(pictureWay),
+    wears: z.optional(wears),
+    occasion: z.optional(occasion),
     mood: z.optional(z.string().check(z.maxLength(200))),
     seed: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
   })
@@ -64,5 +67,7 @@ export const draft = z.object({
   aspect: pictureAspect,
   /** A WebP file of 320 pixels as a `data:` address. */
   image: z.string(),
+  /** Whether what the pet wears was left out, because it would not sit right on this pet. */
+  left_out: z.boolean(),
 })
 export type Draft = z.infer<typeof draft>

@@ -7,6 +7,7 @@ import { mountSwitch } from '../mount-switches/schemas.ts'
 import { VISIBLE, WRITTEN } from '../one-line.ts'
 import { MAX_PHOTO_BYTES } from '../photos/limits.ts'
 import { photoFile } from '../photos/photo-file.ts'
+import { occasion, wears } from './extras.ts'
 import { portrayal } from './portrayal.ts'
 import { pictureWay } from './way.ts'
 
@@ -112,6 +113,13 @@ export const generation = z.object({
   portrayal,
   /** The way that was ordered; `mount_switch.way` says which one the picture shows. */
   way: pictureWay,
+  wears,
+  /**
+   * Whether the picture shows what the pet wears; null without a garment, while there is no picture, and for
+   * one that a model drew.
+   */
+  worn: z.nullable(z.boolean()),
+  occasion,
   /** Null while there is no picture, and for one that cannot be switched because a model drew it. */
   mount_switch: z.nullable(mountSwitch),
   /**
@@ -230,6 +238,10 @@ export const uploadFields = z.object({
   portrayal: z.optional(portrayal),
   /** A named way wants the pet cut out, also with the mount `auto`. */
   way: z.optional(pictureWay),
+  /** What the pet wears; left out where it would not sit right. */
+  wears: z.optional(wears),
+  /** What the picture is for: its ornaments, and what the diary tells. */
+  occasion: z.optional(occasion),
   photo_id: z.optional(z.uuid()),
   take_of: z.optional(z.uuid()),
   /** Which of the checked photo's pets travels, counted from 0; all of them when left out. */

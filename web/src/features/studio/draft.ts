@@ -1,3 +1,4 @@
+import type { Occasion, Wears } from '@pawport/shared/contract/generations/extras.ts'
 import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type {
   DiaryMood,
@@ -44,6 +45,8 @@ export interface Draft {
   portrayal: Portrayal
   /** How the pet is in the scene. What the photo does not allow counts as `auto`. */
   way: PictureWay
+  wears: Wears
+  occasion: Occasion
   /** The mood of the diary; null leaves it to the writer. */
   mood: DiaryMood | null
   /** How many takes are drawn first, to choose from; 0: the picture is drawn at once. */
@@ -88,6 +91,8 @@ export const EMPTY_DRAFT: Draft = {
   mount: 'auto',
   portrayal: 'drawn',
   way: 'auto',
+  wears: 'none',
+  occasion: 'none',
   mood: null,
   takes: 0,
   seed: FREE_SEED,
@@ -125,6 +130,8 @@ export function sameContent(a: Draft, b: Draft): boolean {
     a.mount === b.mount &&
     a.portrayal === b.portrayal &&
     a.way === b.way &&
+    a.wears === b.wears &&
+    a.occasion === b.occasion &&
     a.mood === b.mood &&
     a.takes === b.takes &&
     sameStops([...a.stops, a.destination], [...b.stops, b.destination])

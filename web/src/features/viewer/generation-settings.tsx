@@ -18,6 +18,8 @@ export function GenerationSettings({ generation }: { generation: Generation }) {
   const { aspect, style, mount, mood, seed, model, processing_time: seconds, created_at } = generation
   const portrayal = generation.mount_switch?.portrayal.shown
   const way = generation.mount_switch?.way.shown
+  // Missing in an answer of the release before.
+  const { wears, worn, occasion } = generation
   const { width, height } = shapeOf(generation)
   const facts = [
     [t('viewer.quality'), `${qualityOf(Math.max(width, height))} · ${width} × ${height}`],
@@ -26,6 +28,8 @@ export function GenerationSettings({ generation }: { generation: Generation }) {
     [t('mount.title'), t(`mount.${mount}`)],
     ...(portrayal ? [[t('portrayal.title'), t(`portrayal.${portrayal}`)]] : []),
     ...(way && way !== 'portrait' ? [[t('way.title'), t(`way.${way}`)]] : []),
+    ...(!wears || wears === 'none' ? [] : [[t('wears.title'), wearsText()]]),
+    ...(!occasion || occasion === 'none' ? [] : [[t('occasion.title'), t(`occasion.${occasion}`)]]),
     [t('mood.title'), moodText(mood)],
     [t('viewer.seed'), String(seed)],
     [t('viewer.model'), model ?? 'Pawport'],
@@ -37,6 +41,11 @@ export function GenerationSettings({ generation }: { generation: Generation }) {
     if (given === null) return t('mood.any')
     const offered = DIARY_MOODS.find((one): one is DiaryMood => one === given)
     return offered ? t(`mood.${offered}`) : given
+  }
+
+  function wearsText(): string {
+    const garment = t(`wears.${wears}`)
+    return worn === false ? t('wears.wasLeftOut', { garment }) : garment
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { Exchange } from '@pawport/shared/contract/admin/endpoint-tests.ts'
+import type { Occasion, Wears } from '@pawport/shared/contract/generations/extras.ts'
 import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type {
   PictureAspect,
@@ -43,6 +44,9 @@ export interface PictureRequest {
   portrayal?: Portrayal
   /** Likewise: as it suits the photo, as is a way that the photo does not allow. */
   way?: PictureWay
+  /** None when left out, as in drafts that an API of the release before asked for; as `occasion`. */
+  wears?: Wears
+  occasion?: Occasion
   mood: string | null
   /** 0..2^31-1. A driver that is deterministic gives the same bytes for the same request and seed. */
   seed: number
@@ -101,6 +105,11 @@ export interface Picture {
   portrayal?: Portrayal
   /** How the pet is in the scene; missing in a driver that knows no ways. */
   way?: PetWay
+  /**
+   * Whether the picture shows what the pet wears; missing without a garment, and in a driver that asks a
+   * model.
+   */
+  worn?: boolean
   /** Name of the endpoint that drew it; none for the built-in renderer. */
   endpoint?: string
   /** The same picture decoded, where the driver had it so. */
@@ -111,6 +120,7 @@ export interface Picture {
 export interface StoryRequest {
   pets: Pet[]
   place: PlaceFacts
+  occasion?: Occasion
   mood: string | null
   seed: number
   locale: Locale

@@ -120,6 +120,13 @@ test('a draft shows a drawn pet, or the photo where that is wanted', async () =>
   expect(photographed?.equals(drawn ?? Buffer.alloc(0))).toBe(false)
 })
 
+test('a draft says whether the garment was left out, as a frame leaves it out', async () => {
+  const cards = (['none', 'hat'] as const).map((wears) => ({ ...CARD, mount: 'framed' as const, wears }))
+  const id = await asked(cat, cards)
+  await drawDrafts(context, id, signal, createIdle())
+  expect((await outcome(id))?.left_out).toEqual([false, true])
+})
+
 test.each([
   ['no pet', coffee, 'no_pet'],
   ['half of its bytes', cat.subarray(0, cat.length / 2), 'photo_damaged'],

@@ -41,10 +41,13 @@ export async function drawDrafts(
   if (age > config.waits.draftsMs) return
   const started = performance.now()
   try {
-    const pictures = await drawEach(context, draftId, taken, { signal, idle })
-    if (!pictures) return
-    await finishDraft(db, draftId, { pictures })
-    log.info({ draftId, drafts: pictures.length, ms: Math.round(performance.now() - started) }, 'drew drafts')
+    const drawn = await drawEach(context, draftId, taken, { signal, idle })
+    if (!drawn) return
+    await finishDraft(db, draftId, drawn)
+    log.info(
+      { draftId, drafts: drawn.pictures.length, ms: Math.round(performance.now() - started) },
+      'drew drafts',
+    )
   } catch (error) {
     const code = error instanceof PhotoError || error instanceof Refusal ? error.code : 'drafts_busy'
     if (code === 'drafts_busy') log.warn({ draftId, err: (error as Error).message }, 'drafts not drawn')
@@ -58,7 +61,7 @@ async function drawEach(
   draftId: string,
   { request, created_at: at, ...taken }: TakenDraft,
   { signal, idle }: { signal: AbortSignal; idle: Idle },
-): Promise<Buffer[] | null> {
+): Promise<{ pictures: Buffer[]; left_out: boolean[] } | null> {
   const { diffusion, detector, db } = context
   if (!diffusion.draft) throw new Refusal('drafts_not_offered')
   const photo = await openPhoto(context, taken)
@@ -68,15 +71,17 @@ async function drawEach(
   const { locale, petName } = request
   const checked = request.pets ?? undefined
   const known = { verdict: verdictOf(checked), scene: sceneOf(checked) }
-  const pictures: Buffer[] = []
+  const drawn: { pictures: Buffer[]; left_out: boolean[] } = { pictures: [], left_out: [] }
   for (const { location, lat, lng, ...choices } of request.cards) {
     await idle.untilIdle(signal)
     if (!(await isDraftWanted(db, draftId))) return null
     const place = await placeFacts({ title: location, at, lat, lng })
     const wanted = { photo: photo.data, pets, ...known, place, locale, petName, ...choices }
-    pictures.push((await diffusion.draft(wanted, { signal })).data)
+    const { data, worn } = await diffusion.draft(wanted, { signal })
+    drawn.pictures.push(data)
+    drawn.left_out.push(worn === false)
   }
-  return pictures
+  return drawn
 }
 
 async function openPhoto(

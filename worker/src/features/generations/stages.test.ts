@@ -35,6 +35,8 @@ test('driver and writer get what was ordered, and the photo without its metadata
       mount: 'framed',
       mood: 'brave',
       portrayal: 'photo',
+      wears: 'hat',
+      occasion: 'birthday',
     } as const),
     ...({ seed: 77, locale: 'zh', watermark: false, pet_name: 'Mimi', prompt_location: 'Kyoto' } as const),
   }
@@ -43,7 +45,7 @@ test('driver and writer get what was ordered, and the photo without its metadata
   let story = {} as StoryRequest
   ground.doubles.draw = async (asked) => {
     request = asked
-    return { ...PICTURE, shown: 'framed', portrayal: 'photo', endpoint: 'flux' }
+    return { ...PICTURE, shown: 'framed', portrayal: 'photo', worn: true, endpoint: 'flux' }
   }
   ground.doubles.write = async (asked, { pay }) => {
     story = asked
@@ -52,15 +54,17 @@ test('driver and writer get what was ordered, and the photo without its metadata
   }
   await render(taskId)
   const { size, aspect, style, mount, portrayal, mood, seed, locale, watermark, pet_name: petName } = ordered
+  const { wears, occasion } = ordered
   const both = {
     pets: [CAT],
     mood,
+    occasion,
     seed,
     locale,
     petName,
     place: expect.objectContaining({ title: 'Kyoto' }),
   }
-  expect(request).toMatchObject({ ...both, size, aspect, style, mount, portrayal, watermark })
+  expect(request).toMatchObject({ ...both, size, aspect, style, mount, portrayal, wears, watermark })
   const { format, width, height } = await sharp(request.photo).metadata()
   expect(format).toBe('jpeg')
   expect(request.photoPixels).toMatchObject({ width, height, data: expect.any(Buffer) })
@@ -69,7 +73,7 @@ test('driver and writer get what was ordered, and the photo without its metadata
   expect(await calls.execute()).toEqual([{ kind: 'story', calls: 1 }])
   expect(await ground.rowOf(taskId)).toMatchObject({
     ...{ status: 'completed', endpoint: 'flux' },
-    results: { picture: { shown: 'framed', portrayal: 'photo', model: 'test' } },
+    results: { picture: { shown: 'framed', portrayal: 'photo', worn: true, model: 'test' } },
   })
 })
 

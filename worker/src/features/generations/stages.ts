@@ -141,6 +141,7 @@ async function drawPicture(
   const earlier = row.results.picture
   if (earlier && (await context.objects.stat(earlier.key))) return { imageKey: earlier.key }
   const { size, aspect, style, mount, portrayal, way, mood, seed, locale, watermark, pet_name: petName } = row
+  const { wears, occasion } = row
   const request = {
     photo: photo.data,
     photoPixels: photo.pixels,
@@ -152,6 +153,8 @@ async function drawPicture(
     mount,
     portrayal,
     way,
+    wears,
+    occasion,
     mood,
     seed,
     locale,
@@ -186,8 +189,13 @@ async function rememberPicture(
   attempt: Attempt,
   { picture, stored, likeness }: Drawn,
 ): Promise<void> {
-  const { width, height, model, shown, portrayal, way, endpoint } = picture
-  const how = { ...(shown && { shown }), ...(portrayal && { portrayal }), ...(way && { way }) }
+  const { width, height, model, shown, portrayal, way, worn, endpoint } = picture
+  const how = {
+    ...(shown && { shown }),
+    ...(portrayal && { portrayal }),
+    ...(way && { way }),
+    ...(worn !== undefined && { worn }),
+  }
   const kept = { key: stored.imageKey, width, height, model, ...how, ...likeness }
   await must(saveResult(db, attempt, { picture: kept }, endpoint ?? null))
 }
@@ -198,9 +206,9 @@ async function writeStory(
   place: PlaceFacts,
 ): Promise<string> {
   if (row.results.story) return row.results.story.text
-  const { mood, seed, locale, pet_name: petName } = row
+  const { occasion, mood, seed, locale, pet_name: petName } = row
   const earlier = await earlierTexts(context.db, row)
-  const request = { pets, place, mood, seed, locale, earlier, petName }
+  const request = { pets, place, occasion, mood, seed, locale, earlier, petName }
   const text = await context.diffusion.write(request, { signal, pay: payForStories(context) })
   await must(saveResult(context.db, attempt, { story: { text } }))
   return text

@@ -57,15 +57,11 @@ async function drawAgain(
   const outputFolder = newOutputFolder()
   const { imageKey, ...stored } = await storePicture(context, outputFolder, drawn)
   await requireShowable(context, taskId, imageKey)
-  const { width, height, model, shown } = drawn
+  const { width, height, model, shown, worn } = drawn
   const picture = {
-    key: imageKey,
-    width,
-    height,
-    model,
-    shown,
-    portrayal,
+    ...{ key: imageKey, width, height, model, shown, portrayal },
     ...(drawn.way && { way: drawn.way }),
+    ...(worn !== undefined && { worn }),
   }
   return { mount, portrayal, way, outputFolder, imageKey, picture, ...stored }
 }

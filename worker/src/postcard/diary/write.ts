@@ -1,3 +1,4 @@
+import type { Occasion } from '@pawport/shared/contract/generations/extras.ts'
 import { destinationOf } from '@pawport/shared/places/destinations.ts'
 import type { StoryRequest } from '../../drivers/diffusion/diffusion.ts'
 import { createRandom, hashText, type Random } from '../random.ts'
@@ -17,6 +18,8 @@ import {
 } from './fragment.ts'
 import { MOODS_CHINESE } from './moods-chinese.ts'
 import { MOODS_ENGLISH } from './moods-english.ts'
+import { FEASTS_CHINESE, MEMORY_CHINESE } from './occasions-chinese.ts'
+import { FEASTS_ENGLISH, type Feasts, MEMORY_ENGLISH } from './occasions-english.ts'
 import { alreadyTold } from './told.ts'
 
 const SPECIAL_WEIGHT = 3
@@ -27,6 +30,9 @@ interface Manner {
   /** Fragments with conditions, and fragments that are true everywhere. */
   fragments: readonly Fragments[]
   moods: MoodFragments
+  feasts: Feasts
+  /** The parts of a diary in memory, which takes nothing from the others. */
+  memory: Fragments
   join: string
   least: number
   most: number
@@ -37,6 +43,8 @@ const MANNERS: Record<StoryRequest['locale'], Manner> = {
   en: {
     fragments: [ENGLISH, ANYWHERE_ENGLISH],
     moods: MOODS_ENGLISH,
+    feasts: FEASTS_ENGLISH,
+    memory: MEMORY_ENGLISH,
     join: ' ',
     least: 62,
     most: 138,
@@ -45,6 +53,8 @@ const MANNERS: Record<StoryRequest['locale'], Manner> = {
   zh: {
     fragments: [CHINESE, ANYWHERE_CHINESE],
     moods: MOODS_CHINESE,
+    feasts: FEASTS_CHINESE,
+    memory: MEMORY_CHINESE,
     join: '',
     least: 92,
     most: 218,
@@ -61,6 +71,9 @@ export async function writeDiary(request: StoryRequest): Promise<string> {
   const destination = await destinationOf(request.place.place)
   const facts = diaryFacts(request, destination)
   const manner = MANNERS[request.locale]
+  const { occasion = 'none' } = request
+  const isMemory = occasion === 'memory'
+  const parts = isMemory ? [manner.memory] : manner.fragments
   const farewell = signOff(request)
   const most = manner.most - manner.length(farewell)
   const random = createRandom(
@@ -74,7 +87,7 @@ export async function writeDiary(request: StoryRequest): Promise<string> {
   // many stay unused.
   const spare = Math.max(1, MEMORY - request.earlier.length)
   const add = (beat: Beat, reserve?: number): void => {
-    const all = manner.fragments.flatMap((fragments) => fragments[beat])
+    const all = parts.flatMap((fragments) => fragments[beat])
     tell(beat, pick(random, all, facts, isFresh, reserve))
   }
   const tell = (beat: Beat, fragment: Fragment | null): void => {
@@ -87,13 +100,18 @@ export async function writeDiary(request: StoryRequest): Promise<string> {
    */
   const ofMood = (beat: Beat): Fragment | null => {
     const moody = MOODY_BEATS.find((one) => one === beat)
-    if (!moody || !facts.mood) return null
+    if (!moody || !facts.mood || isMemory) return null
     const all = manner.moods[facts.mood][moody].map(say)
     return beat === 'deed' || all.some(isFresh) ? pick(random, all, facts, isFresh) : null
   }
+  /** What the feast says for a part, before the mood. */
+  const ofFeast = (beat: Beat): Fragment | null => {
+    const told = isFeast(occasion) ? manner.feasts[occasion][beat] : undefined
+    return told ? pick(random, told.map(say), facts, isFresh) : null
+  }
   const isShort = (): boolean => manner.length(entry(told, manner.join)) < manner.least
   for (const beat of BEATS) {
-    const fragment = ofMood(beat)
+    const fragment = ofFeast(beat) ?? ofMood(beat)
     if (fragment) tell(beat, fragment)
     else add(beat)
   }
@@ -109,9 +127,14 @@ export async function writeDiary(request: StoryRequest): Promise<string> {
   return entry(told, manner.join) + farewell
 }
 
+function isFeast(occasion: Occasion): occasion is keyof Feasts {
+  return occasion === 'birthday' || occasion === 'holiday'
+}
+
 /** The last words of a pet with a name, with what stands before them; empty without a name. */
-function signOff({ petName, locale }: StoryRequest): string {
+function signOff({ petName, locale, occasion }: StoryRequest): string {
   if (!petName) return ''
+  if (occasion === 'memory') return locale === 'zh' ? `永远爱你的${petName}。` : ` Always, ${petName}.`
   return locale === 'zh' ? `爱你的${petName}。` : ` Love, ${petName}.`
 }
 

@@ -14,6 +14,18 @@ export interface Face {
   clear: number
 }
 
+interface Point {
+  x: number
+  y: number
+}
+
+/** Both eyes, the left one in the picture first, and the nose. */
+export interface FaceParts {
+  left: Point
+  right: Point
+  nose: Point
+}
+
 /** The least longer side, in pixels, in which eyes can be told: a larger picture is made smaller. */
 const LOOKED_AT = 140
 /** Half the sides of the squares that eyes and noses are looked for with, in shares of the longer side. */
@@ -66,10 +78,22 @@ function shrunk(values: Float32Array, { width }: Size, to: Size, by: number): Fl
 }
 
 function faceIn(L: Float32Array, inside: Float32Array | null, size: Size): Face {
+  return facesIn(L, inside, size)[0] ?? upperEnd(inside, size)
+}
+
+/**
+ * All that may be a face in a picture of about `LOOKED_AT` pixels, the clearest first; `least` is how clear
+ * they are at least.
+ */
+export function facesIn(
+  L: Float32Array,
+  inside: Float32Array | null,
+  size: Size,
+  least = SURE,
+): (Face & { parts: FaceParts })[] {
   const side = Math.max(size.width, size.height)
   const spots = spotsOf(L, inside, size)
-  let best: Face | null = null
-  let most = SURE
+  const faces: (Face & { parts: FaceParts })[] = []
   for (const left of spots) {
     for (const right of spots) {
       const apart = Math.hypot(right.x - left.x, right.y - left.y)
@@ -87,19 +111,19 @@ function faceIn(L: Float32Array, inside: Float32Array | null, size: Size): Face 
         const shape = 1 - aside - Math.abs(down - 0.85) * 0.5 - Math.abs(across.y) * 0.3
         const level = 1 - (0.45 * middle.y) / size.height
         const sum = (left.darker + right.darker + nose.darker) * alike * Math.max(0, shape) * level
-        if (sum <= most) continue
-        most = sum
-        best = {
+        if (sum <= least) continue
+        faces.push({
           x: middle.x + dx * 0.35,
           y: middle.y + dy * 0.35,
           radius: apart * HEAD,
           isSeen: true,
           clear: sum,
-        }
+          parts: { left, right, nose },
+        })
       }
     }
   }
-  return best ?? upperEnd(inside, size)
+  return faces.sort((one, other) => other.clear - one.clear)
 }
 
 /** The darkest spots of any of the sizes, the darkest first. */

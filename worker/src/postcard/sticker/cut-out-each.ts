@@ -62,6 +62,7 @@ async function standTogether(pets: readonly Standing[], side: number): Promise<C
     isAgreed: pets.every((pet) => pet.isAgreed === true),
     reflection: !bust ? await reflections(pets, ways) : null,
     way: bust ? 'bust' : 'whole',
+    ...(pets.every(({ worn }) => worn !== undefined) && { worn: pets.every(({ worn }) => worn === true) }),
     feet: bust ? [] : pets.flatMap((pet, index) => feetAmong(pets, pet, index, across)),
   }
 }

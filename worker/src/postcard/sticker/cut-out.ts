@@ -6,10 +6,11 @@ import type { Side } from '../drawn/shading.ts'
 import type { PetsShown } from '../pets-shown.ts'
 import { type Portrait, portrayPet } from '../photographed/portray-pet.ts'
 import { saturation } from '../saturation.ts'
-import { planPeeking, putInProp } from '../ways/peeking.ts'
+import { type PeekingPlan, planPeeking, putInProp } from '../ways/peeking.ts'
 import type { PropName } from '../ways/props.ts'
 import { isUpright, peekingPart, upperOf } from '../ways/upper-part.ts'
 import { wayOf } from '../ways/way-of.ts'
+import { type Dressed, dressPet, type Worn } from '../wear/dress-pet.ts'
 import { type Feet, feetOf, reflectionOf } from './feet.ts'
 import { type FoundPet, findPet, type Size } from './find-pet.ts'
 import { lightPet, type PetLight } from './light-pet.ts'
@@ -41,6 +42,8 @@ export interface CutOut {
   /** Where each pet touches the ground, in shares of the image's width from its left. Empty without feet. */
   feet: readonly Feet[]
   way: Exclude<PetWay, 'portrait'>
+  /** Whether it wears what it was to wear; missing without a garment. */
+  worn?: boolean
 }
 
 /** Room beside and above a pet, in shares of its longer side. */
@@ -68,6 +71,8 @@ export interface Showing {
   way?: PictureWay | undefined
   /** True when nothing but the head may be shown: the detector does not recognise the whole pet. */
   isHeadOnly?: boolean
+  /** What the pet wears, and the hand that draws it. */
+  wears?: Worn | undefined
 }
 
 /** Cuts the pet out; null when that would not look good. Parameters as in `drawCutOut`. */
@@ -108,15 +113,22 @@ async function drawPeeking(
   photo: Buffer,
   head: FoundPet,
   side: number,
-  { hand, from, light, isChecked = true, prop }: Showing & Required<Pick<Showing, 'prop'>>,
+  { hand, from, light, isChecked = true, prop, wears }: Showing & Required<Pick<Showing, 'prop'>>,
 ): Promise<CutOut> {
-  const plan = planPeeking(head.bounds.width / head.bounds.height, prop.name, side)
-  const headSide = Math.max(plan.head.width, plan.head.height)
+  const bare = planPeeking(head.bounds.width / head.bounds.height, prop.name, side)
+  const headSide = Math.max(bare.head.width, bare.head.height)
   const { rgb, mask: seen, size } = await pixelsOf(photo, head, headSide)
   // The pet's own pen is as broad as that of the prop.
   const { rgb: drawn, mask = seen } = await portrayPet(rgb, size, hand, { side, mask: seen, from })
-  const placed = { ...plan, head: { ...plan.head, ...size } }
-  const whole = await putInProp({ rgb: drawn, mask }, placed, prop.name, {
+  const dressed =
+    wears &&
+    (await dressPet({ rgb: drawn, mask, size }, { rgb, mask: seen }, wears, {
+      ...{ side, from, cut: null },
+      isHead: true,
+    }))
+  const placed = { ...bare, head: { ...bare.head, ...size } }
+  const plan = dressed ? roomFor(dressed, placed) : placed
+  const whole = await putInProp(dressed ?? { rgb: drawn, mask }, plan, prop.name, {
     hand: prop.hand,
     side,
     from,
@@ -132,6 +144,7 @@ async function drawPeeking(
     reflection: await reflectionOf(lit, plan.size, room, side),
     feet: [feetOf(whole.mask, plan.size, room)],
     way: 'peeking',
+    ...(wears && { worn: dressed !== null }),
   }
 }
 
@@ -143,13 +156,16 @@ export async function drawCutOut(
   photo: Buffer,
   found: FoundPet,
   side: number,
-  { hand, from: sun, light, isChecked = true, judged = found }: Showing & { judged?: FoundPet },
+  { hand, from: sun, light, isChecked = true, judged = found, wears }: Showing & { judged?: FoundPet },
 ): Promise<CutOut> {
   const { cut, bust, isAgreed } = found
   const from = cut ? opposite(cut) : sun
-  const { rgb, mask: seen, size } = await pixelsOf(photo, found, side)
-  const { rgb: drawn, mask = seen } = await portrayPet(rgb, size, hand, { side, mask: seen, from })
-  const lit = lightPet(drawn, mask, size, light)
+  const { rgb, mask: seen, size: bare } = await pixelsOf(photo, found, side)
+  const drawn = await portrayPet(rgb, bare, hand, { side, mask: seen, from })
+  const naked = { rgb: drawn.rgb, mask: drawn.mask ?? seen, size: bare }
+  const dressed = wears && (await dressPet(naked, { rgb, mask: seen }, wears, { side, from, cut }))
+  const { rgb: shownRgb, mask, size } = dressed ?? naked
+  const lit = lightPet(shownRgb, mask, size, light)
   const room = roomBeside(side, cut)
   const shown = await withRoom(lit, size, room, light ? undefined : { side, from })
   return {
@@ -161,11 +177,24 @@ export async function drawCutOut(
     reflection: bust ? null : await reflectionOf(lit, size, room, side),
     feet: bust ? [] : [feetOf(mask, size, room)],
     way: bust ? 'bust' : 'whole',
+    ...(wears && { worn: dressed !== null }),
   }
 
   async function plain(): Promise<string> {
     if (judged !== found) return plainCutOut(photo, judged, side)
-    return (await withRoom(lightPet(rgb, seen, size), size, room)).href
+    return (await withRoom(lightPet(rgb, seen, bare), bare, room)).href
+  }
+}
+
+/** The plan of a head and its prop, with the room that the garment needs. */
+function roomFor({ size, beyond }: Dressed, { size: whole, head, prop }: PeekingPlan): PeekingPlan {
+  const up = Math.max(0, beyond.top - head.top)
+  const left = Math.max(0, beyond.left - head.left)
+  const right = Math.max(0, head.left - beyond.left + size.width - whole.width)
+  return {
+    size: { width: whole.width + left + right, height: whole.height + up },
+    head: { ...size, left: head.left - beyond.left + left, top: head.top - beyond.top + up },
+    prop: { ...prop, left: prop.left + left, top: prop.top + up },
   }
 }
 

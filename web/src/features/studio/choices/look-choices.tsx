@@ -2,6 +2,7 @@ import type { PictureSize } from '@pawport/shared/contract/generations/schemas.t
 import { useStore } from '../../../lib/store.ts'
 import { changeDraft, draft } from '../draft.ts'
 import { AspectChoice } from './aspect-choice.tsx'
+import { ExtrasChoice } from './extras-choice.tsx'
 import { MoodChoice } from './mood-choice.tsx'
 import { MountChoice } from './mount-choice.tsx'
 import { PortrayalChoice } from './portrayal-choice.tsx'
@@ -42,6 +43,7 @@ export function LookChoices({ sizes, priceOf, hasStyles }: Props) {
       />
       <TakesChoice takes={takes} priceOf={priceOf} onChange={(takes) => changeDraft({ takes })} />
       <MoodChoice mood={mood} onChange={(mood) => changeDraft({ mood })} />
+      <ExtrasChoice />
       <MountChoice mount={mount} onChange={(mount) => changeDraft({ mount })} />
       <WayChoice chosen={chosen} onChange={(way) => changeDraft({ way })} />
     </div>

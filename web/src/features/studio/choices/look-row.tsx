@@ -9,9 +9,17 @@ import type { LookChoices as AllChoices } from './look-choices.tsx'
 import { SIZE_NAMES } from './plan-limits.ts'
 
 const loadChoices = () =>
-  withTexts('postcard', Promise.all([import('./look-choices.tsx'), import('./cut-out-notice.tsx')]))
+  withTexts(
+    'postcard',
+    Promise.all([
+      import('./look-choices.tsx'),
+      import('./cut-out-notice.tsx'),
+      import('./extras-notice.tsx'),
+    ]),
+  )
 const LookChoices = lazyPart(() => loadChoices().then(([{ LookChoices }]) => LookChoices))
 const CutOutNotice = lazyPart(() => loadChoices().then(([, { CutOutNotice }]) => CutOutNotice))
+const ExtrasNotice = lazyPart(() => loadChoices().then(([, , { ExtrasNotice }]) => ExtrasNotice))
 
 /** Whether the choices are open; it outlives the screen, for users who change them with every picture. */
 const isOpened = createStore(false)
@@ -50,6 +58,7 @@ export function LookRow(props: ComponentProps<typeof AllChoices>) {
       {/* Also while the row is closed: the choice is kept from picture to picture. */}
       <Suspense>
         <CutOutNotice />
+        <ExtrasNotice />
       </Suspense>
     </section>
   )

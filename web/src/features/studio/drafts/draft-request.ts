@@ -11,8 +11,10 @@ export function cardOf({
   way,
   mood,
   seed,
+  ...extras
 }: Draft): DraftCardInput {
   const { name, coordinates } = destination
+  const { wears, occasion } = extras
   return {
     location: name.trim(),
     ...coordinates,
@@ -21,6 +23,8 @@ export function cardOf({
     mount,
     portrayal,
     way,
+    ...(wears !== 'none' && { wears }),
+    ...(occasion !== 'none' && { occasion }),
     ...(mood && { mood }),
     seed,
   }
@@ -30,4 +34,10 @@ export function cardOf({
 export function photoOf({ photo, pet, destination }: Draft) {
   if (photo?.check.state !== 'checked' || destination.name.trim() === '') return null
   return { id: photo.check.id, pet, savedPet: photo.savedPet?.id ?? null }
+}
+
+/** The request for the draft of the form's choices, by which this page keeps drafts; null without a photo. */
+export function requestOf(chosen: Draft): string | null {
+  const photo = photoOf(chosen)
+  return photo && JSON.stringify([cardOf(chosen), photo])
 }

@@ -4,7 +4,7 @@ import { askForDrafts } from '../../../lib/drafts/ask-for-drafts.ts'
 import { newSeed } from '../../../lib/new-seed.ts'
 import { useStore } from '../../../lib/store.ts'
 import { changeDraft, draft, FREE_SEED } from '../draft.ts'
-import { cardOf, photoOf } from './draft-request.ts'
+import { photoOf, requestOf } from './draft-request.ts'
 import { drawnDrafts, keepDrawn } from './drawn-drafts.ts'
 import { secondTryMs } from './second-try.ts'
 
@@ -33,7 +33,7 @@ export function useLiveDraft(isWanted: boolean): LiveDraft {
   const photo = photoOf(current)
   const isAsked = isWanted && photo !== null
   const needsSeed = isAsked && current.seed === FREE_SEED
-  const request = isAsked && !needsSeed ? JSON.stringify([cardOf(current), photo]) : null
+  const request = isAsked && !needsSeed ? requestOf(current) : null
   const now = request === null ? undefined : drawn.get(request)
   const isDrawn = now !== undefined
   const hasFailed = failed === request

@@ -12,6 +12,8 @@ test('photo, destination and choices come back', () => {
     mood: 'brave',
     portrayal: 'photo',
     way: 'bust',
+    wears: 'scarf',
+    occasion: 'memory',
     stops: [{ name: 'Nara', coordinates: null }],
     pet: 1,
   })
@@ -57,18 +59,21 @@ test.each([
   expect(readKept(kept, 'ada', NOON)).toBeNull()
 })
 
-test('a draft without mood, portrayal, way and further destinations comes back', () => {
+test('a draft without mood, portrayal, way, extras and further destinations comes back', () => {
   const {
     mood: _mood,
     portrayal: _portrayal,
     way: _way,
     stops: _stops,
-    ...before
+    ...more
   } = keptOf(draftOf(), 'ada', NOON)
+  const { wears: _wears, occasion: _occasion, ...before } = more
   expect(readKept(before, 'ada', NOON)).toMatchObject({
     mood: null,
     portrayal: 'drawn',
     way: 'auto',
+    wears: 'none',
+    occasion: 'none',
     stops: [],
     destination: { name: 'Kyoto' },
   })

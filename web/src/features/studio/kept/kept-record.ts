@@ -1,3 +1,4 @@
+import { OCCASIONS, WEARS } from '@pawport/shared/contract/generations/extras.ts'
 import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import {
   DIARY_MOODS,
@@ -43,13 +44,15 @@ export function readKept(kept: unknown, owner: string, now: number): KeptDraft |
   if (!(destination && size && aspect && style && mount)) return null
   const portrayal: Portrayal = kept.portrayal === 'photo' ? 'photo' : 'drawn'
   const way = PICTURE_WAYS.find((one) => one === kept.way) ?? 'auto'
+  const wears = WEARS.find((one) => one === kept.wears) ?? 'none'
+  const occasion = OCCASIONS.find((one) => one === kept.occasion) ?? 'none'
   const seed = typeof kept.seed === 'number' ? kept.seed : FREE_SEED
   const mood = DIARY_MOODS.find((one) => one === kept.mood) ?? null
   const takes = typeof kept.takes === 'number' ? kept.takes : 0
   const stops = readStops(kept.stops)
   const pet = typeof kept.pet === 'number' ? kept.pet : null
   const choices = { destination, stops, size, aspect, style, mount, portrayal, way, mood, takes, pet, seed }
-  return { owner, at: kept.at, ...choices, photo: readPhoto(kept.photo) }
+  return { owner, at: kept.at, ...choices, wears, occasion, photo: readPhoto(kept.photo) }
 }
 
 function readPhoto(kept: unknown): KeptDraft['photo'] {

@@ -26,6 +26,8 @@ test.each<[string, Partial<Draft>]>([
   ['how the pet is shown', { mount: 'sticker' }],
   ['how the pet is portrayed', { portrayal: 'photo' }],
   ['how the pet is in the scene', { way: 'peeking' }],
+  ['what the pet wears', { wears: 'scarf' }],
+  ['the occasion', { occasion: 'memory' }],
   ['the mood', { mood: 'calm' }],
   ['the takes', { takes: 4 }],
   ['the saved pet', { photo: photo && { ...photo, savedPet: { id: 'pet-1', name: 'Mochi' } } }],

@@ -15,9 +15,10 @@ export async function fingerprintOf({
   ...choices
 }: Omit<Draft, 'stops'>): Promise<string> {
   const { name, coordinates } = destination
-  const { size, aspect, style, mount, portrayal, way, mood, takes } = choices
+  const { size, aspect, style, mount, portrayal, way, wears, occasion, mood, takes } = choices
   const place = [name.trim(), coordinates?.lat, coordinates?.lng]
-  const words = [pet, ...place, size, aspect, style, mount, portrayal, way, mood, takes, photo?.savedPet?.id]
+  const look = [size, aspect, style, mount, portrayal, way, wears, occasion, mood]
+  const words = [pet, ...place, ...look, takes, photo?.savedPet?.id]
   const text = new TextEncoder().encode(JSON.stringify(words))
   // A file that cannot be read any more cannot be sent either: sending it reports the error.
   const bytes = await photo?.blob.arrayBuffer().catch(() => undefined)

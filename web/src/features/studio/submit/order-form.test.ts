@@ -19,6 +19,8 @@ function draftWith(pet: number | null = null): Draft {
     mount: 'auto',
     portrayal: 'drawn',
     way: 'auto',
+    wears: 'none',
+    occasion: 'none',
     mood: null,
     takes: 0,
     seed: 7,
@@ -48,6 +50,13 @@ test('how the pet is portrayed goes with the order', () => {
 test('so does the way that the pet is to be in the scene, unless it is as suits the photo', () => {
   expect(formOf({ ...draftWith(), way: 'bust' }, 'photo-1').get('way')).toBe('bust')
   expect(formOf(draftWith(), 'photo-1').has('way')).toBe(false)
+})
+
+test('extras go with the order; none leaves the fields out', () => {
+  const form = formOf({ ...draftWith(), wears: 'hat', occasion: 'birthday' }, 'photo-1')
+  expect([form.get('wears'), form.get('occasion')]).toEqual(['hat', 'birthday'])
+  const plain = formOf(draftWith(), 'photo-1')
+  expect([plain.has('wears'), plain.has('occasion')]).toEqual([false, false])
 })
 
 test('a photo that was not checked is sent itself, as the last field', () => {

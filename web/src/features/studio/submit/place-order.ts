@@ -164,13 +164,16 @@ function variationForm({ of, style }: Extract<Wanted, { kind: 'variation' }>): F
   return form
 }
 
-type Choices = Pick<Draft, 'destination' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal' | 'way'> & {
+type Choices = Pick<
+  Draft,
+  'destination' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal' | 'way' | 'wears' | 'occasion'
+> & {
   mood: string | null
   takes?: number
 }
 
 function choicesForm(choices: Choices): FormData {
-  const { destination, aspect, style, mount, portrayal, way, mood, takes = 0 } = choices
+  const { destination, aspect, style, mount, portrayal, way, wears, occasion, mood, takes = 0 } = choices
   const form = new FormData()
   form.append('location', destination.name.trim())
   if (destination.coordinates) {
@@ -184,6 +187,8 @@ function choicesForm(choices: Choices): FormData {
   form.append('mount', mount)
   form.append('portrayal', portrayal)
   form.append('way', way)
+  if (wears !== 'none') form.append('wears', wears)
+  if (occasion !== 'none') form.append('occasion', occasion)
   if (mood) form.append('mood', mood)
   return form
 }

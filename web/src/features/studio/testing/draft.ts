@@ -18,6 +18,8 @@ export function draftOf(change: Partial<Draft> = {}, photo = 'a'): Draft {
     mount: 'auto',
     portrayal: 'drawn',
     way: 'auto',
+    wears: 'none',
+    occasion: 'none',
     mood: null,
     takes: 0,
     seed: 7,

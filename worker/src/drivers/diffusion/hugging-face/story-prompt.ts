@@ -1,6 +1,7 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { LONGEST_PET_NAME } from '@pawport/shared/contract/pets/limits.ts'
 import type { StoryRequest } from '../diffusion.ts'
+import { storyOf, storyTone } from '../prompts/extras.ts'
 import { plainName } from '../prompts/place-name.ts'
 import { circumstances, petsInWords, placeInWords } from '../prompts/scene-facts.ts'
 
@@ -35,7 +36,7 @@ export function storyMessages(request: StoryRequest): ChatMessage[] {
   const recalled = beginnings(request.earlier)
   const chineseName = request.locale === 'zh' ? plainName(request.place.place?.nameZh ?? '') : ''
   const rules = [
-    'You write the back of a travel postcard as the pet itself, in the first person: warm, playful, concrete.',
+    `You write the back of a travel postcard as the pet itself, in the first person: ${storyTone(request.occasion)}.`,
     LENGTH[request.locale],
     'One plain paragraph: no heading, no list, no markup, no emoji, no links, no quotation marks around it.',
     'State nothing about the place that is not common knowledge or given below.',
@@ -47,7 +48,8 @@ export function storyMessages(request: StoryRequest): ChatMessage[] {
     ...(chineseName ? [`Its Chinese name: "${chineseName}".`] : []),
     `Circumstances: ${circumstances(request.place)}.`,
     ...(name ? [`The name of the pet, with which it signs: "${name}".`] : []),
-    ...(mood ? [`Mood: "${mood}".`] : []),
+    ...storyOf(request.occasion),
+    ...(mood && request.occasion !== 'memory' ? [`Mood: "${mood}".`] : []),
     ...(recalled.length > 0
       ? [`Your earlier postcards began like this; begin and tell this one differently: ${recalled.join(' ')}`]
       : []),

@@ -70,8 +70,17 @@ function State({ generation }: { generation: AdminGenerationDetail }) {
         [t('people.receipt')]: receipt
           ? `${receipt.amount} · ${t(`people.receipt.${receipt.state}`)} ${receipt.cause ?? ''}`
           : '–',
-        [t('people.choices')]:
-          `${generation.size} · ${generation.aspect} · ${generation.style} · ${generation.mount} · ${generation.portrayal} · ${generation.way} · ${generation.seed}`,
+        [t('people.choices')]: [
+          generation.size,
+          generation.aspect,
+          generation.style,
+          generation.mount,
+          generation.portrayal,
+          generation.way,
+          generation.wears,
+          generation.occasion,
+          generation.seed,
+        ].join(' · '),
         [t('people.mood')]: generation.mood,
         [t('people.model')]: generation.model,
         [t('people.ordered')]: moment(generation.createdAt, locale),
