@@ -126,7 +126,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   settingsRoutes(app, context)
   ownSessionRoutes(app, context)
   dataRoutes(app, context)
-  await context.identity.register?.(app)
+  for (const identity of context.identities) await identity.register?.(app)
   await photoRoutes(app, context, intake)
   draftRoutes(app, context, intake)
   avatarRoutes(app, context, intake)

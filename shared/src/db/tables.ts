@@ -3,7 +3,7 @@ import type { ActCode, SubjectKind } from '../contract/admin/acts.ts'
 import type { EndpointTestStatus, Exchange } from '../contract/admin/endpoint-tests.ts'
 import type { CountedQueue } from '../contract/admin/overview.ts'
 import type { AdminWorker, Wanted } from '../contract/admin/workers.ts'
-import type { Role, SigninProvider } from '../contract/auth/schemas.ts'
+import type { Role } from '../contract/auth/schemas.ts'
 import type { ReportOutcome, ReportReason } from '../contract/contact/reports.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Portrayal } from '../contract/generations/portrayal.ts'
@@ -73,7 +73,7 @@ export interface SessionsTable {
   created_at: Time
   expires_at: ColumnType<Date, Date, Date>
   /** Null when an older release began it. */
-  provider: SigninProvider | null
+  provider: string | null
   /** Until then its administrator may change queues and jobs on their pages. */
   queues_writable_until: OptionalTime
   /**

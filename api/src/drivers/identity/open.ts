@@ -1,17 +1,20 @@
 import type { Database } from '@pawport/shared/db/database.ts'
 import type { Clock } from '@pawport/shared/platform/clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
-import { googleIdentity } from './google/google.ts'
 import type { IdentityDriver } from './identity.ts'
 import { localIdentity } from './local/local.ts'
+import { openIdIdentity } from './openid/openid.ts'
 
-/** The provider that the configuration names. */
-export function openIdentity(config: Config, { db, clock }: { db: Database; clock: Clock }): IdentityDriver {
+/** The providers that the configuration names, at least one, in the order of their buttons. */
+export function openIdentities(
+  config: Config,
+  { db, clock }: { db: Database; clock: Clock },
+): readonly IdentityDriver[] {
   const { identity } = config
   switch (identity.kind) {
     case 'local':
-      return localIdentity({ config, ...identity, db, clock })
-    case 'google':
-      return googleIdentity({ ...identity, clock })
+      return [localIdentity({ config, ...identity, db, clock })]
+    case 'openid':
+      return identity.providers.map((provider) => openIdIdentity(provider, { clock }))
   }
 }

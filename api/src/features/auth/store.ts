@@ -1,4 +1,3 @@
-import type { SigninProvider } from '@pawport/shared/contract/auth/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { timeOr } from '@pawport/shared/db/database-clock.ts'
 import type { SessionsTable, UsersTable } from '@pawport/shared/db/tables.ts'
@@ -36,7 +35,7 @@ type AuthTransaction = TransactionOf<Executor>
 
 interface SessionRow {
   /** Null when an older release began it. */
-  provider: SigninProvider | null
+  provider: string | null
   createdAt: Date
   expiresAt: Date
   lastUsedAt: Date | null
@@ -171,7 +170,7 @@ export async function insertSession(
   session: {
     tokenHash: Buffer
     userId: string
-    provider: SigninProvider
+    provider: string
     userAgent: string | null
     createdAt: Date
     expiresAt: Date
@@ -193,16 +192,16 @@ export async function insertSession(
 
 /**
  * A session that has not ended by the time `given`, else by the clock of the database, with its user, who is
- * not suspended: one lookup by primary key. It is valid while its provider is in use; a session of an older
- * release is valid while all identities of its user are of the same kind as the provider in use: test
+ * not suspended: one lookup by primary key. It is valid while its provider is one of those in use; a session of an older
+ * release is valid while all identities of its user are of the same kind as the providers in use: test
  * accounts, or real ones.
  */
 export async function findSession(
   db: Executor,
   tokenHash: Buffer,
-  { provider, given }: { provider: SigninProvider; given: Date | null },
+  { providers, given }: { providers: string[]; given: Date | null },
 ): Promise<SessionRow | null> {
-  const isLocal = provider === 'local'
+  const isLocal = providers.includes('local')
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -221,7 +220,7 @@ export async function findSession(
     .where('users.suspended_at', 'is', null)
     .where(({ and, eb, not, or }) =>
       or([
-        eb('sessions.provider', '=', provider),
+        eb('sessions.provider', 'in', providers),
         and([eb('sessions.provider', 'is', null), not(hasIdentityOfOtherKind(isLocal))]),
       ]),
     )
@@ -235,6 +234,16 @@ export async function findSession(
     now: row.now,
     user: row,
   }
+}
+
+/** The provider that a session came from. */
+export async function findProvider(db: Executor, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('provider')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.provider ?? null
 }
 
 export async function extendSession(db: Executor, tokenHash: Buffer, expiresAt: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { Ellipsis, ExternalLink, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'
-import { useSession } from '../../lib/use-session.ts'
+import { isGoogle, useSession } from '../../lib/use-session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { profilePath } from '../paths.ts'
@@ -104,7 +104,7 @@ function TabLink({ name, isHere }: { name: TabName; isHere: boolean }) {
 /** Says that the password is managed by the identity provider: there is no form for it here. */
 export function PasswordNote({ className }: { className?: string }) {
   const t = useTranslate()
-  const { provider } = useSession()
+  const { providers } = useSession()
   return (
     <section
       aria-label={t('profile.password')}
@@ -114,8 +114,14 @@ export function PasswordNote({ className }: { className?: string }) {
         <KeyRound aria-hidden="true" className="size-4" />
         {t('profile.password')}
       </h2>
-      <p>{t(provider === 'google' ? 'profile.passwordGoogle' : 'profile.passwordLocal')}</p>
-      {provider === 'google' && (
+      <p>
+        {isGoogle(providers)
+          ? t('profile.passwordGoogle')
+          : providers[0]?.name === 'local'
+            ? t('profile.passwordLocal')
+            : t('profile.passwordOthers', { names: providers.map(({ label }) => label).join(', ') })}
+      </p>
+      {isGoogle(providers) && (
         <a
           href={GOOGLE_PASSWORD}
           target="_blank"

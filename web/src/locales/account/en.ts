@@ -22,6 +22,8 @@ export const accountEn = {
   'profile.passwordGoogle':
     'Google keeps your password; Pawport never sees it. You change it in your Google account.',
   'profile.passwordLink': 'Google password settings',
+  'profile.passwordOthers':
+    'Where you sign in keeps your password ({names}); Pawport never sees it. You change it there.',
   'profile.passwordLocal': 'This is a test account: it has no password.',
 
   'plan.title': 'Current plan',

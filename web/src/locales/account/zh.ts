@@ -22,6 +22,7 @@ export const accountZh: Record<keyof typeof accountEn, string> = {
   'profile.password': '密码',
   'profile.passwordGoogle': '密码由 Google 保管，Pawport 看不到。要修改，请到您的 Google 账号里。',
   'profile.passwordLink': 'Google 密码设置',
+  'profile.passwordOthers': '密码由您登录的地方保管（{names}），Pawport 看不到。要修改，请到那里。',
   'profile.passwordLocal': '这是测试账号，没有密码。',
 
   'plan.title': '当前方案',
