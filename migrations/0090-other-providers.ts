@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Sessions of providers that the operator names (OIDC_PROVIDERS); the check allowed Google and test accounts alone. */
+/** Sessions of providers that the operator names; the check allowed Google and test accounts alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`ALTER TABLE sessions DROP CONSTRAINT sessions_provider_check`.execute(db)
 }

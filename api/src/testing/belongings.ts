@@ -22,6 +22,7 @@ export interface Belongings {
   /** The checkout of an order. */
   checkout: string
   token: string
+  webhook: string
   /** An album with the completed picture. */
   album: string
   /** A finished export. */
@@ -134,6 +135,11 @@ export async function giveBelongings(
       scopes: ['generations:read'],
     })
     .execute()
+  const webhook = randomUUID()
+  await db
+    .insertInto('webhook_endpoints')
+    .values({ id: webhook, user_id: userId, url: 'https://hooks.example/pawport' })
+    .execute()
   const dataExport = { id: randomUUID(), key: newExportKey() }
   await put(dataExport.key)
   await db
@@ -216,6 +222,7 @@ export async function giveBelongings(
     photo,
     checkout,
     token,
+    webhook,
     album,
     export: dataExport.id,
     printedAlbum,

@@ -34,6 +34,7 @@ import type { PetTables } from './pet-tables.ts'
 import type { PushTables } from './push-tables.ts'
 import type { TaskTables } from './task-tables.ts'
 import type { VideoTables } from './video-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>
 type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -449,7 +450,8 @@ export interface Tables
     PetTables,
     PushTables,
     TaskTables,
-    VideoTables {
+    VideoTables,
+    WebhookTables {
   users: UsersTable
   identities: IdentitiesTable
   sessions: SessionsTable

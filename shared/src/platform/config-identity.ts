@@ -13,7 +13,10 @@ export interface OpenIdProvider {
   clientId: string
   clientSecret: string
   scopes: string
-  /** What it asks at every sign-in: no page then signs its reader in unseen. Empty for a provider that refuses the parameter. */
+  /**
+   * What it asks at every sign-in, so that no page signs its reader in unseen. Empty for a provider that
+   * refuses the parameter.
+   */
   prompt: string
   /** Where its profile pictures are, as an origin; other pictures are not shown. */
   pictures: string | null

@@ -138,6 +138,8 @@ export interface Config {
   payments: PaymentsConfig
   mail: MailConfig
   push: PushConfig
+  /** Webhooks to programs of users; `toPrivate`: also to machines of the own network, without TLS. */
+  webhooks: { toPrivate: boolean }
   community: CommunityConfig
   moderation: ModerationConfig
   worker: WorkerConfig
@@ -265,6 +267,12 @@ function mapConfig(env: Env): MapConfig {
   }
 }
 
+function toPrivate(env: Env): boolean {
+  const value = text(env, 'WEBHOOKS_TO_PRIVATE_ADDRESSES') ?? 'no'
+  if (value !== 'yes' && value !== 'no') throw new ConfigError('WEBHOOKS_TO_PRIVATE_ADDRESSES', 'yes or no')
+  return value === 'yes'
+}
+
 function waitsConfig(env: Env): WaitsConfig {
   return {
     pictureMs: integer(env, 'PICTURE_WAIT_MS', 60_000, 0, 240_000),
@@ -320,6 +328,7 @@ export function loadConfig(given: Env): Config {
     payments: paymentsConfig(env, trials, server.secret),
     mail: mailConfig(env, { isOpen: identity.kind === 'local' && identity.anywhere }),
     push: pushConfig(env),
+    webhooks: { toPrivate: toPrivate(env) },
     community: communityConfig(env),
     moderation: moderationConfig(env),
     worker: workerConfig(env),

@@ -9,7 +9,7 @@ import { useSignInFailure } from '../features/auth/use-sign-in-failure.ts'
 import { useWaitingCard, type WaitingCard } from '../features/auth/use-waiting-card.ts'
 import { agreeToCarried } from '../lib/carried-photo.ts'
 import { useTranslate } from '../lib/locale.ts'
-import { isGoogle, useSession } from '../lib/use-session.ts'
+import { isGoogle, useProviders } from '../lib/use-providers.ts'
 import { Notice } from './notice.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useVisitor } from './use-visitor.tsx'
@@ -18,7 +18,7 @@ import { useVisitor } from './use-visitor.tsx'
 export function SignInScreen() {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const { providers } = useSession()
+  const providers = useProviders()
   const { user, waiting } = useVisitor()
   const failure = useSignInFailure()
   const card = useWaitingCard()

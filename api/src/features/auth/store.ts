@@ -192,9 +192,9 @@ export async function insertSession(
 
 /**
  * A session that has not ended by the time `given`, else by the clock of the database, with its user, who is
- * not suspended: one lookup by primary key. It is valid while its provider is one of those in use; a session of an older
- * release is valid while all identities of its user are of the same kind as the providers in use: test
- * accounts, or real ones.
+ * not suspended: one lookup by primary key. It is valid while its provider is one of those in use; a session
+ * of an older release is valid while all identities of its user are of the same kind as the providers in use:
+ * test accounts, or real ones.
  */
 export async function findSession(
   db: Executor,

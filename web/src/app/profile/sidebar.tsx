@@ -3,7 +3,7 @@ import { Ellipsis, ExternalLink, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../lib/locale.ts'
-import { isGoogle, useSession } from '../../lib/use-session.ts'
+import { isGoogle, useProviders } from '../../lib/use-providers.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { profilePath } from '../paths.ts'
@@ -104,7 +104,7 @@ function TabLink({ name, isHere }: { name: TabName; isHere: boolean }) {
 /** Says that the password is managed by the identity provider: there is no form for it here. */
 export function PasswordNote({ className }: { className?: string }) {
   const t = useTranslate()
-  const { providers } = useSession()
+  const providers = useProviders()
   return (
     <section
       aria-label={t('profile.password')}

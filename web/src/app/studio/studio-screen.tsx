@@ -24,7 +24,7 @@ const SignInDialog = lazyPart(() =>
 export function StudioScreen({ taskId }: { taskId: string | null }) {
   const t = useTranslate()
   const [place, navigate] = useLocation()
-  const { providers } = useSession()
+  const { provider, providers } = useSession()
   const { user, waiting, isKnown, mustSignIn } = useVisitor()
   // The studio takes a phone long to render: as a deferred update it is rendered in slices, and the page
   // stays responsive.
@@ -50,9 +50,8 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
   async function leaveToSignIn(): Promise<void> {
     await keepForReturn()
     // Where there are several ways in, the sign-in screen has their buttons.
-    const [only, ...others] = providers
-    if (only && others.length === 0) signIn(only.name)
-    else navigate(paths.signin)
+    if (providers && providers.length > 1) navigate(paths.signin)
+    else signIn(provider)
   }
 
   async function keepForReturn(): Promise<void> {

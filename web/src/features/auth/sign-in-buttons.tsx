@@ -1,6 +1,6 @@
 import { FlaskConical, KeyRound } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
-import { useSession } from '../../lib/use-session.ts'
+import { useProviders } from '../../lib/use-providers.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoogleMark } from './google-mark.tsx'
 import { signIn } from './sign-in.ts'
@@ -20,7 +20,7 @@ interface Props {
 /** A button for each way to sign in here; the first one is the primary action. */
 export function SignInButtons({ before }: Props) {
   const t = useTranslate()
-  const { providers } = useSession()
+  const providers = useProviders()
 
   async function leave(provider: string): Promise<void> {
     await before?.()

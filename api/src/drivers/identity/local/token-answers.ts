@@ -9,7 +9,7 @@ const tokenRequest = z.object({
   code_verifier: z.string(),
 })
 
-/** What the token endpoint answers to the fields of a request: the id token for a code, or an error of RFC 6749. */
+/** What the token endpoint answers to the fields of a request: the id token for a code, or an error. */
 export async function answerToken(
   issuer: LocalIssuer,
   fields: unknown,

@@ -23,7 +23,7 @@ const MOST_BYTES = 200_000
 
 /** Reads no more of an answer than documents, keys and tokens have. Redirects are the library's to refuse. */
 const boundedFetch: CustomFetch = async (url, options) => {
-  const answer = await fetch(url, options)
+  const answer = await fetch(url, options as RequestInit)
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
@@ -41,7 +41,7 @@ interface Options {
   timeoutMs?: number
 }
 
-/** How this client proves itself at the token endpoint: the secret in the body where the provider takes it. */
+/** How this client proves itself at the token endpoint: by the body where the provider takes it. */
 function authentication(secret: string): ClientAuth {
   if (!secret) return None()
   const inBody = ClientSecretPost(secret)

@@ -1,7 +1,8 @@
 import type { Task } from '@pawport/shared/contract/tasks/tasks.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
-import { isGoogle, useSession } from '../../../lib/use-session.ts'
+import { isGoogle, useProviders } from '../../../lib/use-providers.ts'
+import { useSession } from '../../../lib/use-session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { openSignInWindow } from './sign-in-window.ts'
@@ -15,7 +16,8 @@ interface Props {
 /** How a visitor applies: through a sign-in window, or with a contact. */
 export function VisitorWays({ task, onSignInHere }: Props) {
   const t = useTranslate()
-  const { providers, ask } = useSession()
+  const { ask } = useSession()
+  const providers = useProviders()
   const [isOpen, setOpen] = useState(false)
   const watched = useRef<(() => void) | null>(null)
   useEffect(() => () => watched.current?.(), [])

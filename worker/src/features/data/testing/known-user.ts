@@ -120,6 +120,15 @@ async function makeAccountRows(
     .insertInto('access_tokens')
     .values({ ...own, name: 'a program', token_hash: hash(), hint: 'abcd', scopes: ['generations:read'] })
     .execute()
+  const webhook = await db
+    .insertInto('webhook_endpoints')
+    .values({ ...own, url: 'https://zephyrine.example/hook' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ ...own, endpoint_id: webhook.id, payload: '{"type":"test","data":{}}' })
+    .execute()
   await db
     .insertInto('notices')
     .values({ ...own, kind: 'liked', key: 'liked:1', data: '{"destination":"Kyoto"}' })
