@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     async (locale, device) => {
       const words = WORDS[locale]
       const email = `${locale.toLowerCase()}@office.example`
-      second.next = { claims: { sub: email, email, name: 'Mei Chen', picture: undefined } }
+      Object.assign(second.next, { claims: { sub: email, email, name: 'Mei Chen', picture: undefined } })
       const { page, complaints, close } = await visit(browser, { ...device, locale })
       await page.goto(`${product.url}/#/signin`)
       await page.getByRole('button', { name: words.other }).waitFor()

@@ -27,7 +27,7 @@ export interface SigninAttempt {
 }
 
 /** What the provider sent the browser back with. */
-export interface ProviderAnswer {
+interface ProviderAnswer {
   code: string
   state: string
   /** The name of the issuer, from providers that say it (RFC 9207). */

@@ -6,7 +6,7 @@ const ANSWER_MS = 8_000
 const MOST_BYTES = 16_384
 
 /** `status` of the answer, or why there was none. */
-export type WebhookAnswer = { status: number } | { error: string }
+type WebhookAnswer = { status: number } | { error: string }
 
 export interface WebhooksDriver {
   /** Posts one event. Follows no redirect; never throws but for the signal's reason. */
