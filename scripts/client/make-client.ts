@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { clientText } from './client-text.ts'
 
 /**
- * Writes the TypeScript client (`npm run client`); with `--check`, a part of `npm run lint`, only says whether
- * the file is what the endpoint table makes.
+ * Writes the TypeScript client (`npm run client`); with `--check`, a part of `npm run lint`, only says
+ * whether the file is what the endpoint table makes.
  */
 const FILE = join(import.meta.dirname, 'pawport.ts')
 const BIOME = join(import.meta.dirname, '../../node_modules/.bin/biome')

@@ -51,7 +51,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   })
 }
 
-/** The same for the host of an address. Names are checked as they are looked up; numbers are not looked up. */
+/** The same for the host of an address. Names are checked as they are looked up; numbers are not. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return isIP(host) === 0 || isPublic(host)

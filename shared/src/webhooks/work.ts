@@ -14,8 +14,8 @@ const PAUSES = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000, 50_400] as const
 export type DeliveryFailure = 'gone' | 'off' | (string & {})
 
 /**
- * Deliveries to webhooks. An endpoint that takes nothing for days is turned off, in the transaction that gives
- * a delivery up, with a notice for its owner; a delivery that arrives turns it on again.
+ * Deliveries to webhooks. An endpoint that takes nothing for days is turned off, in the transaction that
+ * gives a delivery up, with a notice for its owner; a delivery that arrives turns it on again.
  */
 export const webhookDeliveries: Kind<'webhook_deliveries', Record<never, never>, DeliveryFailure> = {
   table: 'webhook_deliveries',

@@ -53,7 +53,6 @@ export function Webhooks() {
               value={url}
               maxLength={500}
               autoComplete="off"
-              placeholder="https://"
               onChange={(event) => setUrl(event.target.value)}
             />
           </div>
