@@ -81,7 +81,8 @@ function otherProviders(env: Env): OpenIdProvider[] {
   const read = z.array(providerSetting).check(z.minLength(1), z.maxLength(MOST_PROVIDERS)).safeParse(json)
   if (!read.success) {
     const [issue] = read.error.issues
-    throw refuse(`${issue?.path.join('.')}: ${issue?.message}`)
+    const reason = issue?.code === 'unrecognized_keys' ? `no ${issue.keys.join()} here` : issue?.message
+    throw refuse(`${issue?.path.join('.')}: ${reason}`)
   }
   const names = read.data.map(({ name }) => name)
   if (new Set(names).size < names.length) throw refuse('each name once')
