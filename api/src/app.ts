@@ -12,6 +12,7 @@ import { sessionPlugin } from './features/auth/session.ts'
 import { tokenRoutes } from './features/auth/tokens/routes.ts'
 import { tokenPlugin } from './features/auth/tokens/token-call.ts'
 import { userAdminRoutes } from './features/auth/users/admin-routes.ts'
+import { webhookApiRoutes } from './features/auth/webhooks/routes.ts'
 import { offerAdminRoutes } from './features/billing/admin-routes.ts'
 import { checkoutRoutes } from './features/billing/checkout/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
@@ -123,10 +124,11 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   operations.report({ sockets: () => realtime.connections.count, uploads: () => intake.arriving })
   await authRoutes(app, context)
   tokenRoutes(app, context)
+  webhookApiRoutes(app, context)
   settingsRoutes(app, context)
   ownSessionRoutes(app, context)
   dataRoutes(app, context)
-  await context.identity.register?.(app)
+  for (const identity of context.identities) await identity.register?.(app)
   await photoRoutes(app, context, intake)
   draftRoutes(app, context, intake)
   avatarRoutes(app, context, intake)

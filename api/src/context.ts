@@ -23,7 +23,7 @@ import { openCounters } from './drivers/counters/open.ts'
 import type { Geocoder } from './drivers/geocoder/geocoder.ts'
 import { openGeocoder } from './drivers/geocoder/open.ts'
 import type { IdentityDriver } from './drivers/identity/identity.ts'
-import { openIdentity } from './drivers/identity/open.ts'
+import { openIdentities } from './drivers/identity/open.ts'
 import { openPdfReader, type PdfReader } from './drivers/pdf/pdf-reader.ts'
 import { type AvatarMaker, openAvatarMaker } from './drivers/pictures/avatar-maker.ts'
 import { openQueueBoard, type QueueBoard } from './drivers/queue-board/queue-board.ts'
@@ -47,7 +47,8 @@ export interface ApiContext {
   moderation: Moderation
   /** Pages that show queues and jobs to administrators. */
   queueBoard: QueueBoard
-  identity: IdentityDriver
+  /** The ways to sign in, at least one, in the order of their buttons. */
+  identities: readonly IdentityDriver[]
   geocoder: Geocoder
   /** Opens PDFs of strangers in a process of their own. */
   pdfReader: PdfReader
@@ -81,7 +82,7 @@ export async function createContext(
     overrides.payments ?? (await openPayments(config.payments, { db, databaseClock, clock, publicUrl }))
   const moderation = overrides.moderation ?? openModeration(config.moderation, log)
   const queueBoard = overrides.queueBoard ?? openQueueBoard(config.queue, log)
-  const identity = overrides.identity ?? openIdentity(config, { db, databaseClock })
+  const identities = overrides.identities ?? openIdentities(config, { db, databaseClock })
   const geocoder = overrides.geocoder ?? openGeocoder(config.geocoder, { db, databaseClock, log })
   const pdfReader = overrides.pdfReader ?? openPdfReader(log)
   const avatarMaker = overrides.avatarMaker ?? openAvatarMaker(log)
@@ -102,7 +103,7 @@ export async function createContext(
     payments,
     moderation,
     queueBoard,
-    identity,
+    identities,
     geocoder,
     pdfReader,
     avatarMaker,

@@ -38,6 +38,7 @@ export const LONG_SUITES = [
     'credits',
     'daily-limit',
     'docs',
+    'doors',
     'drafts',
     'endpoint',
     'endpoint-kinds',

@@ -22,6 +22,7 @@ import type { DiffusionDriver } from './drivers/diffusion/diffusion.ts'
 import { openDiffusion } from './drivers/diffusion/open.ts'
 import { openVideos } from './drivers/video/open.ts'
 import type { VideoDriver } from './drivers/video/video.ts'
+import { openWebhooks, type WebhooksDriver } from './drivers/webhooks/webhooks.ts'
 import { keepFaultOf } from './endpoint-faults.ts'
 import { endpointSettings } from './endpoint-settings.ts'
 import { createWorkerMetrics, type WorkerMetrics } from './metrics.ts'
@@ -52,6 +53,8 @@ export interface WorkerContext {
   moderation: Moderation
   /** Tells browsers. */
   push: PushDriver
+  /** Posts events to programs of users. */
+  webhooks: WebhooksDriver
   photoDecoder: PhotoDecoder
   detector: PetDetector
   /** Compares pictures of endpoints with the photo. */
@@ -84,6 +87,7 @@ export async function createContext(
     overrides.payments ?? (await openPayments(config.payments, { db, databaseClock, clock, publicUrl }))
   const mail = overrides.mail ?? (await openMail(config.mail, log))
   const moderation = overrides.moderation ?? openModeration(config.moderation, log)
+  const webhooks = overrides.webhooks ?? openWebhooks(config.webhooks)
   const push = overrides.push ?? webPushDriver({ config: config.push, subject: operatorOf(config) })
   const photoDecoder =
     overrides.photoDecoder ?? openPhotoDecoder({ log, maxBytes: config.worker.decodeBytes })
@@ -123,6 +127,7 @@ export async function createContext(
     mail,
     moderation,
     push,
+    webhooks,
     photoDecoder,
     detector,
     likeness,
@@ -146,6 +151,7 @@ export async function createContext(
       await queue.close()
       await objects.close()
       mail.close()
+      await webhooks.close()
       await db.destroy()
       await tracing.close()
     },

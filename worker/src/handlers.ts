@@ -31,6 +31,7 @@ import { expireReports } from './features/reports/expire.ts'
 import { expireApplications } from './features/tasks/expire-applications.ts'
 import { expireVisits } from './features/tasks/expire-visits.ts'
 import { videoWork } from './features/videos/work.ts'
+import { deliverWebhook, sweepWebhooks } from './features/webhooks/deliver.ts'
 import { createIdle } from './runtime/idle.ts'
 import { runAttempt } from './work/run-attempt.ts'
 import { sweepWork } from './work/sweep-work.ts'
@@ -71,6 +72,8 @@ export function createHandlers(context: WorkerContext): JobHandlers {
     'mail.sweep': () => sweepMails(context),
     'push.send': (job) => sendPush(context, job.data.pushId, job.signal),
     'push.sweep': () => sweepPushes(context),
+    'webhook.deliver': (job) => deliverWebhook(context, job.data.deliveryId, job.signal),
+    'webhooks.sweep': () => sweepWebhooks(context),
     'notices.sweep': () => sweepNotices(context),
     'stripe.event': (job) => handlePaymentEvent(context, job.data.eventId),
     'billing.sweep': () => sweepEvents(context),

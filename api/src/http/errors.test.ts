@@ -144,11 +144,14 @@ test('only what can be asked again without harm has a link to try again', async 
 
 test('a failure of the server is a page without internal details, and can be found in the log', async () => {
   const broken = await startTestApp({}, () => ({
-    identity: {
-      kind: 'local',
-      authorizationUrl: () => Promise.reject(new Error('relation "secrets" does not exist')),
-      identify: () => Promise.reject(new Error('unused')),
-    },
+    identities: [
+      {
+        name: 'local',
+        label: 'Any',
+        authorizationUrl: () => Promise.reject(new Error('relation "secrets" does not exist')),
+        identify: () => Promise.reject(new Error('unused')),
+      },
+    ],
   }))
   const page = await broken.app.inject({ url: '/api/auth/signin?callbackUrl=%2F', headers: BROWSER })
   expect([page.statusCode, page.headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])

@@ -7,11 +7,14 @@ const receiver = useStarted(startOtlpReceiver, (started) => started.close())
 const served = useTestApp(
   () => ({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url }),
   () => ({
-    identity: {
-      kind: 'local',
-      authorizationUrl: () => Promise.reject(new Error('no provider today')),
-      identify: () => Promise.reject(new Error('unused')),
-    },
+    identities: [
+      {
+        name: 'local',
+        label: 'Any',
+        authorizationUrl: () => Promise.reject(new Error('no provider today')),
+        identify: () => Promise.reject(new Error('unused')),
+      },
+    ],
   }),
 )
 

@@ -5,8 +5,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ApiContext } from '../context.ts'
 import { inlineScriptHashes } from './web.ts'
 
-const GOOGLE_PORTRAITS = 'https://lh3.googleusercontent.com'
-const GOOGLE_SIGN_IN = 'https://accounts.google.com'
 const YEAR_SECONDS = 31_536_000
 
 /** Features that no page of ours uses. Geolocation is allowed, for the map. */
@@ -23,20 +21,21 @@ function socketOrigin({ server }: Config): string {
 }
 
 /**
- * Our own files, pictures of the object store and the map, our sockets; Google's addresses when it is the
- * provider.
+ * Our own files, pictures of the object store and the map, our sockets; addresses of the providers
+ * of sign-ins.
  */
 function contentSecurityPolicy(config: Config): Record<string, string[]> {
   const store = objectLinkOrigin(config.objects)
   const tiles = config.map.tileUrl && new URL(config.map.tileUrl).origin
   const pictures = [store, tiles].filter((origin) => origin !== null)
-  const withGoogle = config.identity.kind === 'google'
+  const providers = config.identity.kind === 'openid' ? config.identity.providers : []
+  const portraits = providers.map((provider) => provider.pictures).filter((origin) => origin !== null)
   return {
     defaultSrc: ["'self'"],
     baseUri: ["'self'"],
-    formAction: ["'self'", ...(withGoogle ? [GOOGLE_SIGN_IN] : [])],
+    formAction: ["'self'", ...providers.map(({ issuer }) => issuer.origin)],
     frameAncestors: ["'none'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...pictures, ...(withGoogle ? [GOOGLE_PORTRAITS] : [])],
+    imgSrc: ["'self'", 'data:', 'blob:', ...pictures, ...portraits],
     mediaSrc: ["'self'", ...(store ? [store] : [])],
     connectSrc: ["'self'", socketOrigin(config), ...pictures],
     objectSrc: ["'none'"],

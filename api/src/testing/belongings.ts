@@ -22,6 +22,7 @@ export interface Belongings {
   /** The checkout of an order. */
   checkout: string
   token: string
+  webhook: string
   /** An album with the completed picture. */
   album: string
   /** A finished export. */
@@ -137,6 +138,11 @@ export async function giveBelongings(
       expires_at: new Date('2031-01-01'),
     })
     .execute()
+  const webhook = randomUUID()
+  await db
+    .insertInto('webhook_endpoints')
+    .values({ id: webhook, user_id: userId, url: 'https://hooks.example/pawport' })
+    .execute()
   const dataExport = { id: randomUUID(), key: newExportKey() }
   await put(dataExport.key)
   await db
@@ -219,6 +225,7 @@ export async function giveBelongings(
     photo,
     checkout,
     token,
+    webhook,
     album,
     export: dataExport.id,
     printedAlbum,

@@ -26,6 +26,7 @@ import { TASK_ENDPOINTS } from './tasks/endpoints.ts'
 import { TOKEN_ENDPOINTS } from './tokens/endpoints.ts'
 import type { TokenScope } from './tokens/schemas.ts'
 import { VIDEO_ENDPOINTS } from './videos/endpoints.ts'
+import { WEBHOOK_ENDPOINTS } from './webhooks/endpoints.ts'
 
 /**
  * Access: every visitor (`public`), every signed-in user (`session`), the owner of what the path names
@@ -103,6 +104,7 @@ export const ENDPOINTS = {
   ...DRAFT_ENDPOINTS,
   ...PET_ENDPOINTS,
   ...VIDEO_ENDPOINTS,
+  ...WEBHOOK_ENDPOINTS,
   ...CREATIONS_ENDPOINTS,
   ...BILLING_ENDPOINTS,
   ...TOKEN_ENDPOINTS,

@@ -16,6 +16,7 @@ import { PHOTO_ERROR_TEXTS } from './photos/error-texts.ts'
 import { SETTINGS_ERRORS } from './settings/errors.ts'
 import { TASK_ERRORS } from './tasks/errors.ts'
 import { VIDEO_ERRORS } from './videos/errors.ts'
+import { WEBHOOK_ERRORS } from './webhooks/errors.ts'
 
 interface ErrorText {
   status: number
@@ -77,6 +78,7 @@ export const ERRORS = {
   ...PET_ERRORS,
   ...REFUSAL_ERRORS,
   ...VIDEO_ERRORS,
+  ...WEBHOOK_ERRORS,
   ...TASK_ERRORS,
 } as const satisfies Record<string, ErrorText>
 

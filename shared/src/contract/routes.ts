@@ -98,6 +98,11 @@ export const ROUTES = {
   'tokens.list': 'GET /api/user/tokens',
   'tokens.create': 'POST /api/user/tokens',
   'tokens.revoke': 'DELETE /api/user/tokens/:token_id',
+  'webhooks.list': 'GET /api/user/webhooks',
+  'webhooks.create': 'POST /api/user/webhooks',
+  'webhooks.rotate': 'POST /api/user/webhooks/:webhook_id/secret',
+  'webhooks.test': 'POST /api/user/webhooks/:webhook_id/test',
+  'webhooks.remove': 'DELETE /api/user/webhooks/:webhook_id',
 
   'settings.read': 'GET /api/user/settings',
   'settings.update': 'PATCH /api/user/settings',

@@ -3,7 +3,7 @@ import type { ActCode, SubjectKind } from '../contract/admin/acts.ts'
 import type { EndpointTestStatus, Exchange } from '../contract/admin/endpoint-tests.ts'
 import type { CountedQueue } from '../contract/admin/overview.ts'
 import type { AdminWorker, Wanted } from '../contract/admin/workers.ts'
-import type { Role, SigninProvider } from '../contract/auth/schemas.ts'
+import type { Role } from '../contract/auth/schemas.ts'
 import type { ReportOutcome, ReportReason } from '../contract/contact/reports.ts'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Occasion, Wears } from '../contract/generations/extras.ts'
@@ -36,6 +36,7 @@ import type { PetTables } from './pet-tables.ts'
 import type { PushTables } from './push-tables.ts'
 import type { TaskTables } from './task-tables.ts'
 import type { VideoTables } from './video-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>
 type OptionalTime = ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -74,7 +75,7 @@ export interface SessionsTable {
   user_id: string
   created_at: Time
   expires_at: ColumnType<Date, Date, Date>
-  provider: SigninProvider
+  provider: string
   /** Until then its administrator may change queues and jobs on their pages. */
   queues_writable_until: OptionalTime
   /** What the browser calls itself, shortened; null where it says nothing. */
@@ -459,7 +460,8 @@ export interface Tables
     PetTables,
     PushTables,
     TaskTables,
-    VideoTables {
+    VideoTables,
+    WebhookTables {
   users: UsersTable
   identities: IdentitiesTable
   sessions: SessionsTable

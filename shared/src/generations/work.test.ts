@@ -96,7 +96,14 @@ test('a finished picture completes its generation and is charged', async () => {
   ])
 })
 
-test('the owner is told of the end, once, and not of one that the owner cancelled', async () => {
+test('the owner is told of the end, once, and not of one that the owner cancelled; webhooks too', async () => {
+  await owner.db
+    .insertInto('webhook_endpoints')
+    .values([
+      { user_id: owner.userId, url: 'https://hooks.example/on' },
+      { user_id: owner.userId, url: 'https://hooks.example/off', disabled_at: now },
+    ])
+    .execute()
   const [done, failed, cancelled] = [await drawing(1), await drawing(1), await drawing(1)]
   await complete(done)
   await complete(done)
@@ -115,6 +122,15 @@ test('the owner is told of the end, once, and not of one that the owner cancelle
   expect(notices).toEqual([
     { kind: 'picture-completed', data: { task_id: done.id, destination: 'Oslo' }, count: 1 },
     { kind: 'picture-failed', data: { task_id: failed.id, destination: 'Oslo' }, count: 1 },
+  ])
+  const deliveries = await owner.db
+    .selectFrom('webhook_deliveries')
+    .select('payload')
+    .orderBy('created_at')
+    .execute()
+  expect(deliveries.map(({ payload: { type, data } }) => ({ type, data }))).toEqual([
+    { type: 'generation.completed', data: { task_id: done.id } },
+    { type: 'generation.failed', data: { task_id: failed.id, error_code: 'no_pet' } },
   ])
 })
 

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts'
 import { release } from '../credits/ledger/holds.ts'
 import type { StageResults } from '../db/tables.ts'
 import { letPhotoGo } from '../photos/keep.ts'
+import { enqueueWebhooks } from '../webhooks/deliveries.ts'
 import { type Kind, lastError } from '../work/kind.ts'
 import { untilDeadline } from '../work/leases.ts'
 import { captureFinished } from './capture-finished.ts'
@@ -64,11 +65,19 @@ export const generations: Kind<'generations', Finished, ErrorCode> = {
   },
   async withCompletion(transaction, row, _finished, now) {
     await tellOfEnd(transaction, 'picture-completed', row)
+    await enqueueWebhooks(transaction, row.user_id, {
+      type: 'generation.completed',
+      data: { task_id: row.task_id },
+    })
     const { task_id: generationId, user_id: userId, credits_cost: amount } = row
     return captureFinished(transaction, { generationId, userId, amount, now })
   },
   async withFailure(transaction, row, code, now) {
     await tellOfEnd(transaction, 'picture-failed', row)
+    await enqueueWebhooks(transaction, row.user_id, {
+      type: 'generation.failed',
+      data: { task_id: row.task_id, error_code: code },
+    })
     await letPhotoGo(transaction, { taskId: row.task_id, code, now })
     await release(transaction, { generationId: row.task_id, cause: code, now })
   },

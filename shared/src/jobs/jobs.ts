@@ -49,6 +49,10 @@ export interface Jobs {
   'push.send': { pushId: string }
   /** Enqueues messages to browsers that are due. */
   'push.sweep': Record<string, never>
+  /** Sends one event to a webhook. */
+  'webhook.deliver': { deliveryId: string }
+  /** Enqueues events to webhooks that are due, and removes old ones. */
+  'webhooks.sweep': Record<string, never>
   /** Tells users of what expires soon, and removes old notices. */
   'notices.sweep': Record<string, never>
   /** Handles one event of the payment provider. */
@@ -125,6 +129,9 @@ export const JOB_POLICY = {
   'mail.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   'push.send': { queue: 'mail', attempts: 5, backoffMs: 1_000 },
   'push.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
+  // The row counts tries and pauses.
+  'webhook.deliver': { queue: 'mail', attempts: 5, backoffMs: 1_000 },
+  'webhooks.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   'notices.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: HOUR_MS },
   // The row counts tries and pauses.
   'stripe.event': { queue: 'billing', attempts: 1, backoffMs: 1_000 },

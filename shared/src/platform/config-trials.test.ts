@@ -68,7 +68,7 @@ describe.each(OPEN)('%s', (_, address, opened) => {
   })
 
   test('serves Google accounts', () => {
-    expect(loadConfig({ ...LOCAL, ...SECRET, ...GOOGLE, ...address }).identity.kind).toBe('google')
+    expect(loadConfig({ ...LOCAL, ...SECRET, ...GOOGLE, ...address }).identity.kind).toBe('openid')
   })
 
   test.each([{}, { APP_SECRET: 'development-only-secret' }, { APP_SECRET: 'hunter2' }])(

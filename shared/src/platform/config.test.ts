@@ -26,7 +26,7 @@ test.each([
   ['queue', { REDIS_URL: 'redis://localhost' }, 'redis'],
   ['objects', { S3_ENDPOINT: 'http://localhost:9000', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }, 's3'],
   ['diffusion', { HF_TOKEN: 'hf_x' }, 'endpoints'],
-  ['identity', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, 'google'],
+  ['identity', { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }, 'openid'],
   ['geocoder', { GEOCODER_URL: 'https://nominatim.openstreetmap.org' }, 'nominatim'],
 ] as const)('%s: one variable chooses the production adapter', (service, env, kind) => {
   expect(loadConfig({ ...BASE, ...env })[service].kind).toBe(kind)

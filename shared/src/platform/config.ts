@@ -6,6 +6,7 @@ import {
 } from './config-community.ts'
 import { type DiffusionConfig, diffusionConfig } from './config-diffusion.ts'
 import { type GeocoderConfig, geocoderConfig } from './config-geocoder.ts'
+import { type IdentityConfig, identityConfig } from './config-identity.ts'
 import { type LegalConfig, legalConfig } from './config-legal.ts'
 import { type MailConfig, mailConfig } from './config-mail.ts'
 import { DEVELOPMENT_SECRET, type ObjectsConfig, objectsConfig } from './config-objects.ts'
@@ -16,14 +17,7 @@ import { type QuotasConfig, quotasConfig } from './config-quotas.ts'
 import { refuseGuessable, refuseUnlessStaging } from './config-staging.ts'
 import { type TracingConfig, tracingConfig } from './config-tracing.ts'
 import { type TrafficConfig, trafficConfig } from './config-traffic.ts'
-import {
-  isLoopback,
-  isProduction,
-  openedBy,
-  requireTrials,
-  type TrialsConfig,
-  trialsConfig,
-} from './config-trials.ts'
+import { isLoopback, isProduction, openedBy, trialsConfig } from './config-trials.ts'
 import { type VideoConfig, videoConfig } from './config-video.ts'
 import { ConfigError, type Env, email, integer, text, url } from './env.ts'
 import { withSecretFiles } from './env-files.ts'
@@ -52,13 +46,6 @@ export type QueueConfig =
   | { kind: 'postgres'; url: string }
   /** `prefix` keeps installations that share a Redis apart. */
   | { kind: 'redis'; url: string; prefix: string }
-
-export type IdentityConfig =
-  /**
-   * Test accounts; `anywhere` opens them to other machines, `inContainer` to the host machine of a container.
-   */
-  | { kind: 'local'; anywhere: boolean; inContainer: boolean }
-  | { kind: 'google'; clientId: string; clientSecret: string }
 
 export interface WorkerConfig {
   /** Jobs at once in one worker process. */
@@ -151,6 +138,8 @@ export interface Config {
   payments: PaymentsConfig
   mail: MailConfig
   push: PushConfig
+  /** Webhooks to programs of users; `toPrivate`: also to machines of the own network, without TLS. */
+  webhooks: { toPrivate: boolean }
   community: CommunityConfig
   moderation: ModerationConfig
   worker: WorkerConfig
@@ -221,17 +210,6 @@ function queueConfig(env: Env, database: DatabaseConfig): QueueConfig {
   return { kind: 'redis', url: redis.href, prefix: text(env, 'REDIS_PREFIX') ?? 'pawport' }
 }
 
-function identityConfig(env: Env, trials: TrialsConfig): IdentityConfig {
-  const clientId = text(env, 'GOOGLE_CLIENT_ID')
-  if (!clientId) {
-    requireTrials(trials, 'GOOGLE_CLIENT_ID', 'test accounts let anyone be anyone')
-    return { kind: 'local', anywhere: trials.anywhere, inContainer: trials.inContainer }
-  }
-  const clientSecret = text(env, 'GOOGLE_CLIENT_SECRET')
-  if (!clientSecret) throw new ConfigError('GOOGLE_CLIENT_SECRET', 'set together with GOOGLE_CLIENT_ID')
-  return { kind: 'google', clientId, clientSecret }
-}
-
 /**
  * Administrators by address. There are none while test accounts are open to other machines, as these can have
  * any address.
@@ -289,6 +267,12 @@ function mapConfig(env: Env): MapConfig {
   }
 }
 
+function toPrivate(env: Env): boolean {
+  const value = text(env, 'WEBHOOKS_TO_PRIVATE_ADDRESSES') ?? 'no'
+  if (value !== 'yes' && value !== 'no') throw new ConfigError('WEBHOOKS_TO_PRIVATE_ADDRESSES', 'yes or no')
+  return value === 'yes'
+}
+
 function waitsConfig(env: Env): WaitsConfig {
   return {
     pictureMs: integer(env, 'PICTURE_WAIT_MS', 60_000, 0, 240_000),
@@ -344,6 +328,7 @@ export function loadConfig(given: Env): Config {
     payments: paymentsConfig(env, trials, server.secret),
     mail: mailConfig(env, { isOpen: identity.kind === 'local' && identity.anywhere }),
     push: pushConfig(env),
+    webhooks: { toPrivate: toPrivate(env) },
     community: communityConfig(env),
     moderation: moderationConfig(env),
     worker: workerConfig(env),

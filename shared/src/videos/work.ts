@@ -4,6 +4,7 @@ import { release } from '../credits/ledger/holds.ts'
 import type { Executor } from '../db/database.ts'
 import { captureFinished } from '../generations/capture-finished.ts'
 import { isDeadly, mustRunAlone } from '../generations/lifecycle.ts'
+import { enqueueWebhooks } from '../webhooks/deliveries.ts'
 import { type Attempt, type Kind, lastError } from '../work/kind.ts'
 import { untilDeadline } from '../work/leases.ts'
 import { isOf } from '../work/rows.ts'
@@ -62,11 +63,19 @@ export const videos: Kind<'videos', VideoFiles, ErrorCode> = {
   },
   async withCompletion(transaction, row, _files, now) {
     await tellOfVideoEnd(transaction, 'video-completed', row)
+    await enqueueWebhooks(transaction, row.user_id, {
+      type: 'video.completed',
+      data: { task_id: row.task_id, video_id: row.id },
+    })
     const { id: generationId, user_id: userId, credits_cost: amount } = row
     return captureFinished(transaction, { generationId, userId, amount, now })
   },
   async withFailure(transaction, row, code, now) {
-    if (code !== 'video_cancelled') await tellOfVideoEnd(transaction, 'video-failed', row)
+    if (code !== 'video_cancelled') {
+      await tellOfVideoEnd(transaction, 'video-failed', row)
+      const data = { task_id: row.task_id, video_id: row.id, error_code: code }
+      await enqueueWebhooks(transaction, row.user_id, { type: 'video.failed', data })
+    }
     await release(transaction, { generationId: row.id, cause: code, now })
   },
 }

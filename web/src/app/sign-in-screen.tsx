@@ -3,13 +3,13 @@ import { CircleAlert, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { takeWanted } from '../features/auth/sign-in.ts'
-import { SignInButton } from '../features/auth/sign-in-button.tsx'
+import { SignInButtons } from '../features/auth/sign-in-buttons.tsx'
 import { SuspendedText } from '../features/auth/suspended-text.tsx'
 import { useSignInFailure } from '../features/auth/use-sign-in-failure.ts'
 import { useWaitingCard, type WaitingCard } from '../features/auth/use-waiting-card.ts'
 import { agreeToCarried } from '../lib/carried-photo.ts'
 import { useTranslate } from '../lib/locale.ts'
-import { useSession } from '../lib/use-session.ts'
+import { isGoogle, useProviders } from '../lib/use-providers.ts'
 import { Notice } from './notice.tsx'
 import { useDocumentTitle } from './use-document-title.ts'
 import { useVisitor } from './use-visitor.tsx'
@@ -18,7 +18,7 @@ import { useVisitor } from './use-visitor.tsx'
 export function SignInScreen() {
   const t = useTranslate()
   const [, navigate] = useLocation()
-  const { provider } = useSession()
+  const providers = useProviders()
   const { user, waiting } = useVisitor()
   const failure = useSignInFailure()
   const card = useWaitingCard()
@@ -48,14 +48,14 @@ export function SignInScreen() {
               ) : (
                 <span>
                   <strong className="block text-bad">
-                    {t(provider === 'local' ? 'auth.failedLocal' : 'auth.failed')}
+                    {t(isGoogle(providers) ? 'auth.failed' : 'auth.failedLocal')}
                   </strong>
                   {t('auth.failedText')}
                 </span>
               )}
             </p>
           )}
-          <SignInButton provider={provider} {...(card && { before: agreeToCarried })} />
+          <SignInButtons {...(card && { before: agreeToCarried })} />
           <p className="flex gap-2 border-t border-line pt-5 text-left text-sm text-ink-soft">
             <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ok" />
             {t('auth.privacy')}

@@ -28,6 +28,7 @@ export function useSession() {
   return {
     user: data?.user ?? null,
     provider: data?.provider ?? 'google',
+    providers: data?.providers,
     isLoading,
     isOffline: !data && error instanceof ApiError && error.code === 'network',
     ask: () => void mutate(),

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { SigninProvider } from '@pawport/shared/contract/auth/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 
 /** How the names of our own test issuers end, under every address of the server. */
@@ -27,13 +26,27 @@ export interface SigninAttempt {
   codeVerifier: string
 }
 
+/** What the provider sent the browser back with. */
+interface ProviderAnswer {
+  code: string
+  state: string
+  /** The name of the issuer, from providers that say it (RFC 9207). */
+  iss?: string | undefined
+}
+
 export interface IdentityDriver {
-  readonly kind: SigninProvider
-  /** Called once, before the application listens: registers routes, or prepares a client. */
+  /** `local` for test accounts; in the address of the callback, and in sessions. */
+  readonly name: string
+  /** What its button says. */
+  readonly label: string
+  /** Called once, before the application listens: registers routes. */
   register?(app: FastifyInstance): Promise<void>
   /** Throws AppError for a request that may not sign in here, before anything else is done with it. */
   admit?(headers: IncomingHttpHeaders): void
-  /** Where the browser goes to sign in (authorization code flow with PKCE, S256). */
+  /**
+   * Where the browser goes to sign in (authorization code flow with PKCE, S256). Throws
+   * AppError('sign_in_failed') when the provider cannot be found.
+   */
   authorizationUrl(
     attempt: SigninAttempt,
     options: { redirectUri: string; loginHint?: string | undefined },
@@ -42,5 +55,9 @@ export interface IdentityDriver {
    * Exchanges the code and verifies the id token. Throws AppError('sign_in_failed') for anything that does
    * not fit.
    */
-  identify(code: string, attempt: SigninAttempt, options: { redirectUri: string }): Promise<Identity>
+  identify(
+    answer: ProviderAnswer,
+    attempt: SigninAttempt,
+    options: { redirectUri: string },
+  ): Promise<Identity>
 }

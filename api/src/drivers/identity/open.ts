@@ -1,20 +1,20 @@
 import type { Database } from '@pawport/shared/db/database.ts'
 import type { DatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
-import { googleIdentity } from './google/google.ts'
 import type { IdentityDriver } from './identity.ts'
 import { localIdentity } from './local/local.ts'
+import { openIdIdentity } from './openid/openid.ts'
 
-/** The provider that the configuration names. */
-export function openIdentity(
+/** The providers that the configuration names, at least one, in the order of their buttons. */
+export function openIdentities(
   config: Config,
   { db, databaseClock }: { db: Database; databaseClock: DatabaseClock },
-): IdentityDriver {
+): readonly IdentityDriver[] {
   const { identity } = config
   switch (identity.kind) {
     case 'local':
-      return localIdentity({ config, ...identity, db, databaseClock })
-    case 'google':
-      return googleIdentity({ ...identity, databaseClock })
+      return [localIdentity({ config, ...identity, db, databaseClock })]
+    case 'openid':
+      return identity.providers.map((provider) => openIdIdentity(provider, { databaseClock }))
   }
 }

@@ -8,11 +8,15 @@ import { startTestApp } from '../../testing/test-app.ts'
  */
 async function signInWith(failure: Error, headers: Record<string, string> = {}) {
   const served = await startTestApp({}, () => ({
-    identity: {
-      kind: 'local',
-      authorizationUrl: async ({ state }, { redirectUri }) => new URL(`${redirectUri}?code=a&state=${state}`),
-      identify: () => Promise.reject(failure),
-    },
+    identities: [
+      {
+        name: 'local',
+        label: 'Any',
+        authorizationUrl: async ({ state }, { redirectUri }) =>
+          new URL(`${redirectUri}?code=a&state=${state}`),
+        identify: () => Promise.reject(failure),
+      },
+    ],
   }))
   const browser = served.browser()
   const { headers: sent } = await browser.visit('/api/auth/signin')
@@ -47,11 +51,14 @@ test('a program gets the failure in the envelope', async () => {
 test('an answer of the provider without a code begins no session', async () => {
   const email = 'ada@example.com'
   const served = await startTestApp({}, () => ({
-    identity: {
-      kind: 'local',
-      authorizationUrl: async ({ state }, { redirectUri }) => new URL(`${redirectUri}?state=${state}`),
-      identify: async () => ({ issuer: 'any', subject: '1', email, name: 'Ada', image: null }),
-    },
+    identities: [
+      {
+        name: 'local',
+        label: 'Any',
+        authorizationUrl: async ({ state }, { redirectUri }) => new URL(`${redirectUri}?state=${state}`),
+        identify: async () => ({ issuer: 'any', subject: '1', email, name: 'Ada', image: null }),
+      },
+    ],
   }))
   const browser = served.browser()
   const { url } = await browser.follow('/api/auth/signin', /^\/\?error/)

@@ -1,17 +1,29 @@
 import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
+import { loadConfig } from '@pawport/shared/platform/config.ts'
+import type { IdentityConfig } from '@pawport/shared/platform/config-identity.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { signIn } from './sign-in.ts'
 
 const LOCAL = { kind: 'local', anywhere: false, inContainer: false } as const
-const GOOGLE = { kind: 'google', clientId: 'id', clientSecret: 'secret' } as const
-const ISSUERS = { local: 'http://localhost:3000/local-issuer', google: 'https://accounts.google.com' }
+const OTHER = {
+  OIDC_PROVIDERS: JSON.stringify([
+    { name: 'acme', label: 'Acme', issuer: 'https://login.example', client_id: 'us' },
+  ]),
+}
+const GOOGLE = loadConfig({
+  DATABASE_URL: 'postgres://localhost/x',
+  GOOGLE_CLIENT_ID: 'id',
+  GOOGLE_CLIENT_SECRET: 'secret',
+  ...OTHER,
+}).identity
+const ISSUERS = { local: 'http://localhost:3000/local-issuer', openid: 'https://accounts.google.com' }
 
 const served = useTestApp()
 beforeEach(() => configure(LOCAL))
 
 /** Starts the application again with another provider, as after a change of the setting. */
-function configure(identity: typeof LOCAL | typeof GOOGLE): void {
+function configure(identity: IdentityConfig): void {
   served.context.config.identity = identity
 }
 

@@ -1,12 +1,13 @@
 import type { Role } from '@pawport/shared/contract/auth/schemas.ts'
+import type { IdentityConfig } from '@pawport/shared/platform/config-identity.ts'
 import { expect, test } from 'vitest'
 import { roleInForce } from './session.ts'
 
 const PRIVATE = { kind: 'local', anywhere: false, inContainer: false } as const
 const OPEN = { kind: 'local', anywhere: true, inContainer: false } as const
-const GOOGLE = { kind: 'google', clientId: 'id', clientSecret: 'secret' } as const
+const GOOGLE: IdentityConfig = { kind: 'openid', providers: [] }
 
-function role(stored: Role, granted: Role | null, identity: typeof PRIVATE | typeof OPEN | typeof GOOGLE) {
+function role(stored: Role, granted: Role | null, identity: IdentityConfig) {
   const user = { role: stored, granted_role: granted, email: 'ada@example.com' }
   return roleInForce(user, { adminEmails: ['boss@example.com'], identity })
 }

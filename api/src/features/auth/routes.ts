@@ -20,6 +20,7 @@ import { wantsPage } from '../../http/wants-page.ts'
 import { ATTEMPT_MS, newAttempt, openAttempt, sameSecret, sealAttempt } from './attempt.ts'
 import { safeCallbackUrl } from './callback-url.ts'
 import { userAgentOf } from './device.ts'
+import { findProvider } from './session-store.ts'
 import { signIn, signOut } from './sign-in.ts'
 import { welcomeSources } from './welcome-sources.ts'
 
@@ -60,7 +61,7 @@ function fieldsAtTheTop({ id, ...rest }: SessionUser) {
  * The session endpoints of the specification: sign-in at the provider, its callback, the session, sign-out.
  */
 export async function authRoutes(app: App, context: ApiContext): Promise<void> {
-  const { config, databaseClock, identity } = context
+  const { config, databaseClock, identities } = context
   const { publicUrl, secret } = config.server
   const attemptName = cookieName('pawport_signin', config)
   const attemptCookie = cookieOptions(config, CALLBACK_PATH)
@@ -72,17 +73,30 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
   route(app, 'session.read', async ({ user }) => ({
     ...(user && fieldsAtTheTop(user)),
     user,
-    provider: identity.kind,
+    provider: String(identities[0]?.name),
+    ...(config.identity.kind === 'openid' && {
+      providers: identities.map(({ name, label }) => ({ name, label })),
+    }),
   }))
 
   route(app, 'session.signIn', async ({ query, request, reply }) => {
+    // Pages name Google where it is the only one, and none for a further sign-in of the same user.
+    const before = request.sessionHash && (await findProvider(context.db, request.sessionHash))
+    const identity =
+      identities.find(({ name }) => name === query.provider) ??
+      identities.find(({ name }) => name === before) ??
+      identities[0]
+    if (!identity) throw new AppError('not_found')
     identity.admit?.(request.headers)
     const attempt = newAttempt()
-    const redirectUri = `${originSeenBy(request, config)}${CALLBACK_PATH}/${identity.kind}`
-    const url = await identity.authorizationUrl(attempt, {
-      redirectUri,
-      loginHint: query.login_hint,
-    })
+    const redirectUri = `${originSeenBy(request, config)}${CALLBACK_PATH}/${identity.name}`
+    let url: URL
+    try {
+      url = await identity.authorizationUrl(attempt, { redirectUri, loginHint: query.login_hint })
+    } catch (error) {
+      if (error instanceof AppError) return failSignIn(request, reply, error)
+      throw error
+    }
     const remembered = {
       ...attempt,
       redirectUri,
@@ -98,20 +112,26 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
   })
 
   route(app, 'session.callback', async ({ params, query, request, reply }) => {
-    if (params.provider !== identity.kind) throw new AppError('not_found')
+    const identity = identities.find(({ name }) => name === params.provider)
+    if (!identity) throw new AppError('not_found')
     identity.admit?.(request.headers)
     reply.clearCookie(attemptName, attemptCookie)
     try {
-      const { code, state, error } = query
+      const { code, state, iss, error } = query
       // A user who cancels at the provider has done nothing wrong: no error is shown.
       if (error === 'access_denied' && wantsPage(request)) return reply.redirect(`/${SIGN_IN}`, 303)
       const now = await databaseClock.now()
       const attempt = openAttempt(request.cookies[attemptName], secret, now)
       if (!attempt) throw signInFailed('this browser has no sign-in under way')
       if (!state || !sameSecret(state, attempt.state)) throw signInFailed('the state is of another sign-in')
+      if (!attempt.redirectUri.endsWith(`/${identity.name}`))
+        throw signInFailed('the sign-in was begun at another provider')
       if (!code) throw signInFailed(`the provider answered without a code: ${error}`)
-      const user = await identity.identify(code, attempt, { redirectUri: attempt.redirectUri })
+      const user = await identity.identify({ code, state, iss }, attempt, {
+        redirectUri: attempt.redirectUri,
+      })
       const session = await signIn(context, user, {
+        provider: identity.name,
         previousToken: sessionToken(request.cookies, config),
         userAgent: userAgentOf(request),
         sources: welcomeSources(request, reply, { context, now }),

@@ -1,4 +1,3 @@
-import type { SigninProvider } from '@pawport/shared/contract/auth/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import { timeOr } from '@pawport/shared/db/database-clock.ts'
 import type { SessionsTable } from '@pawport/shared/db/tables.ts'
@@ -19,7 +18,7 @@ export async function insertSession(
   session: {
     tokenHash: Buffer
     userId: string
-    provider: SigninProvider
+    provider: string
     userAgent: string | null
     createdAt: Date
     expiresAt: Date
@@ -41,12 +40,12 @@ export async function insertSession(
 
 /**
  * A session that has not ended by the time `given`, else by the clock of the database, with its user, who is
- * not suspended: one lookup by primary key. It is valid while its provider is in use.
+ * not suspended: one lookup by primary key. It is valid while its provider is one of those in use.
  */
 export async function findSession(
   db: Executor,
   tokenHash: Buffer,
-  { provider, given }: { provider: SigninProvider; given: Date | null },
+  { providers, given }: { providers: string[]; given: Date | null },
 ): Promise<SessionRow | null> {
   const row = await db
     .selectFrom('sessions')
@@ -63,7 +62,7 @@ export async function findSession(
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', timeOr(given))
     .where('users.suspended_at', 'is', null)
-    .where('sessions.provider', '=', provider)
+    .where('sessions.provider', 'in', providers)
     .executeTakeFirst()
   if (!row) return null
   return {
@@ -73,6 +72,16 @@ export async function findSession(
     now: row.now,
     user: row,
   }
+}
+
+/** The provider that a session came from. */
+export async function findProvider(db: Executor, tokenHash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('provider')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row?.provider ?? null
 }
 
 export async function extendSession(db: Executor, tokenHash: Buffer, expiresAt: Date): Promise<void> {

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import type { Role, SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
+import { providerNames } from '@pawport/shared/platform/config-identity.ts'
 import { avatarUrl } from '@pawport/shared/settings/avatar.ts'
 import type { ApiContext } from '../../context.ts'
 import type { App } from '../../http/schema.ts'
@@ -82,7 +83,7 @@ async function readSession(
   if (!isSessionToken(token)) return null
   const tokenHash = hashSessionToken(token)
   const session = await findSession(db, tokenHash, {
-    provider: config.identity.kind,
+    providers: providerNames(config.identity),
     given: databaseClock.given,
   })
   if (!session) return null

@@ -9,6 +9,7 @@ import {
   removeOldCounts,
 } from '@pawport/shared/credits/welcome-limits.ts'
 import type { Tables } from '@pawport/shared/db/tables.ts'
+import { providerNames } from '@pawport/shared/platform/config-identity.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { Transaction } from 'kysely'
 import type { ApiContext } from '../../context.ts'
@@ -35,6 +36,8 @@ import {
 type SignInContext = Pick<ApiContext, 'config' | 'databaseClock' | 'db'>
 
 interface SignInRequest {
+  /** The name of the way in; the first one when left out. */
+  provider?: string
   previousToken?: string | undefined
   userAgent?: string | null
   /** What the welcome credits are counted by. */
@@ -85,7 +88,7 @@ async function welcome(
 export async function signIn(
   { config, databaseClock, db }: SignInContext,
   identity: Identity,
-  { previousToken, userAgent = null, sources = [] }: SignInRequest = {},
+  { provider, previousToken, userAgent = null, sources = [] }: SignInRequest = {},
 ): Promise<NewSession> {
   const now = await databaseClock.now()
   const token = makeSessionToken()
@@ -114,7 +117,7 @@ export async function signIn(
     await insertSession(transaction, {
       tokenHash,
       userId: user.id,
-      provider: config.identity.kind,
+      provider: provider ?? String(providerNames(config.identity)[0]),
       userAgent,
       createdAt: now,
       expiresAt,

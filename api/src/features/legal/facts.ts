@@ -2,6 +2,12 @@ import type { LegalFacts } from '@pawport/shared/contract/config/legal.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { pictureModels } from '@pawport/shared/platform/config-diffusion.ts'
 
+function signIn({ identity }: Config): Pick<LegalFacts, 'sign_in' | 'sign_in_with'> {
+  if (identity.kind === 'local') return { sign_in: 'local', sign_in_with: [] }
+  const labels = identity.providers.map(({ label }) => label)
+  return { sign_in: labels.join() === 'Google' ? 'google' : 'others', sign_in_with: labels }
+}
+
 /** What terms and privacy page say of this installation. */
 export function legalFacts(config: Config): LegalFacts {
   const { moderation } = config
@@ -13,7 +19,7 @@ export function legalFacts(config: Config): LegalFacts {
     payments: config.payments.kind === 'none' ? null : config.payments.kind,
     mail: config.mail.kind === 'smtp',
     storage: config.objects.kind,
-    sign_in: config.identity.kind,
+    ...signIn(config),
     moderation:
       moderation.service.kind === 'endpoint' ? 'service' : moderation.words.length > 0 ? 'words' : 'none',
     places_service: config.geocoder.kind === 'nominatim',

@@ -40,6 +40,7 @@ test('without settings the pages are the application’s own, and say what a tri
     mail: false,
     storage: 'disk',
     sign_in: 'local',
+    sign_in_with: [],
     moderation: 'none',
     places_service: false,
     map_tiles: false,

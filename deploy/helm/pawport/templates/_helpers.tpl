@@ -35,7 +35,12 @@ s3-secret-key: { variable: S3_SECRET_KEY_FILE, value: s3SecretKey }
 {{- if .Values.redis.enabled }}
 redis-url: { variable: REDIS_URL_FILE, value: redisUrl }
 {{- end }}
+{{- if or .Values.google.clientId (not .Values.openid.withProviders) }}
 google-client-secret: { variable: GOOGLE_CLIENT_SECRET_FILE, value: googleClientSecret }
+{{- end }}
+{{- if .Values.openid.withProviders }}
+oidc-providers: { variable: OIDC_PROVIDERS_FILE, value: oidcProviders }
+{{- end }}
 {{- if .Values.stripe.enabled }}
 stripe-secret-key: { variable: STRIPE_SECRET_KEY_FILE, value: stripeSecretKey }
 stripe-webhook-secret: { variable: STRIPE_WEBHOOK_SECRET_FILE, value: stripeWebhookSecret }
@@ -74,7 +79,7 @@ secret:
 {{/* Refuses variables that the chart sets itself, and secrets among the plain ones. Called with a map. */}}
 {{- define "pawport.plainEnv" -}}
 {{- range $name, $value := . }}
-{{- if has $name (list "APP_SECRET" "DATABASE_URL" "REDIS_URL" "S3_ACCESS_KEY" "S3_SECRET_KEY" "GOOGLE_CLIENT_SECRET" "HF_TOKEN" "MODERATION_TOKEN" "OPS_TOKEN" "STRIPE_SECRET_KEY" "STRIPE_WEBHOOK_SECRET" "SMTP_URL" "OTEL_EXPORTER_OTLP_HEADERS") }}
+{{- if has $name (list "APP_SECRET" "DATABASE_URL" "REDIS_URL" "S3_ACCESS_KEY" "S3_SECRET_KEY" "GOOGLE_CLIENT_SECRET" "OIDC_PROVIDERS" "HF_TOKEN" "MODERATION_TOKEN" "OPS_TOKEN" "STRIPE_SECRET_KEY" "STRIPE_WEBHOOK_SECRET" "SMTP_URL" "OTEL_EXPORTER_OTLP_HEADERS") }}
 {{- fail (printf "%s is a secret: put it into `secrets` or the existing Secret, not into env" $name) }}
 {{- end }}
 {{- if has $name (list "NODE_ENV" "PUBLIC_URL" "TRUSTED_PROXIES" "S3_ENDPOINT" "S3_PUBLIC_ENDPOINT" "S3_BUCKET" "S3_REGION" "REDIS_PREFIX" "GOOGLE_CLIENT_ID" "MAIL_FROM" "DIFFUSION_ENDPOINT_URL" "DIFFUSION_MODEL" "DIFFUSION_ENDPOINTS" "OTEL_EXPORTER_OTLP_ENDPOINT" "OTEL_TRACES_SAMPLER_ARG" "PORT" "HOST" "OPS_PORT" "OPS_HOST" "WORKER_OPS_PORT" "DATA_DIR" "WORKER_CONCURRENCY" "WORKER_GRACE_MS") }}
@@ -103,7 +108,9 @@ S3_REGION: {{ . | quote }}
 {{- if $values.redis.enabled }}
 REDIS_PREFIX: {{ $values.redis.prefix | quote }}
 {{- end }}
-GOOGLE_CLIENT_ID: {{ required "google.clientId is required: test accounts are for one machine" $values.google.clientId | quote }}
+{{- if or $values.google.clientId (not $values.openid.withProviders) }}
+GOOGLE_CLIENT_ID: {{ required "google.clientId or openid.withProviders is required: test accounts are for one machine" $values.google.clientId | quote }}
+{{- end }}
 {{- with $values.mail.from }}
 MAIL_FROM: {{ . | quote }}
 {{- end }}

@@ -27,6 +27,7 @@ export const AUTH_ENDPOINTS = {
     query: z.object({
       code: z.optional(z.string().check(z.maxLength(4_000))),
       state: z.optional(z.string().check(z.maxLength(200))),
+      iss: z.optional(z.string().check(z.maxLength(500))),
       error: z.optional(z.string().check(z.maxLength(200))),
     }),
     redirect: true,

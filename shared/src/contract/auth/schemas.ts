@@ -16,8 +16,8 @@ export const sessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof sessionUser>
 
-/** Test accounts of the local issuer, or Google's. */
-export const signinProvider = z.enum(['local', 'google'])
+/** A way to sign in: its name at `session.signIn`, and what its button says. */
+export const signinProvider = z.object({ name: z.string(), label: z.string() })
 export type SigninProvider = z.infer<typeof signinProvider>
 
 /**
@@ -34,8 +34,10 @@ export const sessionAnswer = z.extend(
   ),
   {
     user: z.nullable(sessionUser),
-    /** How a signed-out visitor can sign in. */
-    provider: signinProvider,
+    /** The first way in which a visitor can sign in: `local` for test accounts, `google`, or another name. */
+    provider: z.string(),
+    /** All of them, in their order; left out with test accounts. */
+    providers: z.optional(z.array(signinProvider)),
   },
 )
 export type SessionAnswer = z.infer<typeof sessionAnswer>

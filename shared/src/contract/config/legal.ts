@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { signinProvider } from '../auth/schemas.ts'
 
 export const LEGAL_PAGES = ['terms', 'privacy'] as const
 export const legalParams = z.object({ page: z.enum(LEGAL_PAGES) })
@@ -23,7 +22,9 @@ export const legalFacts = z.object({
   mail: z.boolean(),
   /** Where pictures are kept: files of this installation, or an object store. */
   storage: z.enum(['disk', 's3']),
-  sign_in: signinProvider,
+  sign_in: z.enum(['local', 'google', 'others']),
+  /** The labels of the providers; empty with test accounts. */
+  sign_in_with: z.array(z.string()),
   /** Who reads what users publish before others see it: no check, a list of words, or an outside service. */
   moderation: z.enum(['none', 'words', 'service']),
   /** Whether an outside service is asked for places, and whether browsers load map tiles from one. */

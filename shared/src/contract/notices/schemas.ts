@@ -36,6 +36,8 @@ export interface NoticeData {
   'first-admin': Record<string, never>
   /** An access token that was made: its owner may not have been the one. */
   'token-made': { name: string; expires_at: string }
+  /** A webhook that took nothing for days, or said that it is gone, was turned off. */
+  'webhook-off': { host: string }
   /** No welcome credits: other new accounts of this device or network had them today. */
   'welcome-refused': { source: WelcomeSource }
   'contact-answered': { message_id: string; subject: string }

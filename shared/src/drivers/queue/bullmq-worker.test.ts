@@ -95,6 +95,8 @@ test('other sweepers run during a walk through the store', async () => {
     'mail.sweep': nothing,
     'push.send': nothing,
     'push.sweep': nothing,
+    'webhook.deliver': nothing,
+    'webhooks.sweep': nothing,
     'notices.sweep': nothing,
     'stripe.event': nothing,
     'billing.sweep': nothing,

@@ -1,8 +1,10 @@
 import '../../rest.css'
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { rememberWanted, signIn } from '../../features/auth/sign-in.ts'
 import { useTranslate, withTexts } from '../../lib/locale.ts'
+import { useSession } from '../../lib/use-session.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../notice.tsx'
 import { useSignInFirst } from '../use-sign-in-first.ts'
@@ -21,7 +23,8 @@ const SignInDialog = lazyPart(() =>
  */
 export function StudioScreen({ taskId }: { taskId: string | null }) {
   const t = useTranslate()
-  const [place] = useLocation()
+  const [place, navigate] = useLocation()
+  const { provider, providers } = useSession()
   const { user, waiting, isKnown, mustSignIn } = useVisitor()
   // The studio takes a phone long to render: as a deferred update it is rendered in slices, and the page
   // stays responsive.
@@ -46,7 +49,9 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
 
   async function leaveToSignIn(): Promise<void> {
     await keepForReturn()
-    signIn()
+    // Where there are several ways in, the sign-in screen has their buttons.
+    if (providers && providers.length > 1) navigate(paths.signin)
+    else signIn(provider)
   }
 
   async function keepForReturn(): Promise<void> {

@@ -10,6 +10,7 @@ import { Examples } from './examples.tsx'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { TokenList } from './token-list.tsx'
 import { useTokens } from './use-tokens.ts'
+import { Webhooks } from './webhooks.tsx'
 
 interface Props {
   /** Addresses of the list of plans and of the description of the API. */
@@ -47,6 +48,11 @@ export function ApiAccess({ plansHref, docsHref }: Props) {
           </div>
         )}
       </Card>
+      {access?.is_included && (
+        <Card title={t('webhooks.title')}>
+          <Webhooks />
+        </Card>
+      )}
       <Card title={t('access.examples')}>
         <Examples docsHref={docsHref} />
       </Card>

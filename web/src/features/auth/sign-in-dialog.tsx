@@ -1,10 +1,9 @@
 import { LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslate } from '../../lib/locale.ts'
-import { useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { SignInButton } from './sign-in-button.tsx'
+import { SignInButtons } from './sign-in-buttons.tsx'
 
 interface Props {
   /** Keeps the work that leaving the page would lose. */
@@ -17,7 +16,6 @@ interface Props {
  */
 export function SignInDialog({ before }: Props) {
   const t = useTranslate()
-  const { provider } = useSession()
   const [isOpen, setOpen] = useState(true)
   if (!isOpen) {
     return (
@@ -36,7 +34,7 @@ export function SignInDialog({ before }: Props) {
   return (
     <Dialog title={t('auth.endedTitle')} onClose={() => setOpen(false)} className="max-w-md">
       <p>{t('auth.ended')}</p>
-      <SignInButton provider={provider} before={before} />
+      <SignInButtons before={before} />
     </Dialog>
   )
 }

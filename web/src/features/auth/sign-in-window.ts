@@ -10,7 +10,8 @@ export const SIGNED_IN_CHANNEL = 'pawport-signed-in'
  * this page leaves, and comes back to its address.
  */
 export function signInAgain(email: string | undefined): void {
-  const query = { provider: 'google', ...(email && { login_hint: email }) }
+  // Without a name the server takes the provider that this session came from.
+  const query: Record<string, string> = email ? { login_hint: email } : {}
   const inWindow = new URLSearchParams({ ...query, callbackUrl: `/#${paths.signedIn}` })
   const path = pathOf('session.signIn')
   const opened = window.open(`${path}?${inWindow}`, '_blank', 'popup,width=520,height=680')

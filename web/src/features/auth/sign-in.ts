@@ -16,10 +16,10 @@ export function takeWanted(): string {
   return wanted ?? DEFAULT_PLACE
 }
 
-/** Leaves for the identity provider: Google, or the test accounts of an installation without it. */
-export function signIn(): void {
+/** Leaves for the identity provider of this name. */
+export function signIn(provider: string): void {
   const wanted = sessionStorage.getItem(WANTED) ?? DEFAULT_PLACE
-  leave(pathOf('session.signIn'), { provider: 'google', callbackUrl: `/#${wanted}` })
+  leave(pathOf('session.signIn'), { provider, callbackUrl: `/#${wanted}` })
 }
 
 /**

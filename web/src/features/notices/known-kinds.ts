@@ -14,6 +14,7 @@ const KNOWN = {
   'export-ready': true,
   'album-printed': true,
   'token-made': true,
+  'webhook-off': true,
   'welcome-refused': true,
   'first-admin': true,
   'contact-answered': true,

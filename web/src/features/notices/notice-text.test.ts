@@ -25,6 +25,7 @@ const SAMPLES: NoticeData = {
   'token-made': { name: 'nightly', expires_at: until },
   'welcome-refused': { source: 'network' },
   'first-admin': {},
+  'webhook-off': { host: 'hooks.example' },
   'contact-answered': { message_id: 'm', subject: 'My postcard' },
 }
 const notice = (kind: NoticeKind, count = 1) =>

@@ -30,6 +30,8 @@ export function noticeText(notice: Notice, t: T, locale: Locale): string | null 
       return t('notices.album-printed', { title: data.title })
     case 'token-made':
       return t('notices.token-made', { name: data.name, date: longDate(data.expires_at, locale) })
+    case 'webhook-off':
+      return t('notices.webhook-off', { host: data.host })
     case 'welcome-refused':
       return t(data.source === 'device' ? 'notices.welcomeDevice' : 'notices.welcomeNetwork')
     case 'first-admin':
@@ -53,6 +55,7 @@ export function noticePath({ kind, data }: Notice): string {
     case 'album-printed':
       return `${paths.profile}/albums`
     case 'token-made':
+    case 'webhook-off':
       return `${paths.profile}/api`
     case 'welcome-refused':
       return paths.pricing

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
-import { useSession } from '../../lib/use-session.ts'
+import { isGoogle, useProviders } from '../../lib/use-providers.ts'
 import { Card } from './card.tsx'
 
 const GOOGLE_PASSWORD = 'https://myaccount.google.com/signinoptions/password'
@@ -8,13 +8,17 @@ const GOOGLE_PASSWORD = 'https://myaccount.google.com/signinoptions/password'
 /** Says that the password is managed by the identity provider: there is no form for it here. */
 export function PasswordCard() {
   const t = useTranslate()
-  const isGoogle = useSession().provider === 'google'
+  const providers = useProviders()
   return (
     <Card title={t('settings.password')}>
       <p className="-mt-3 text-ink-soft">
-        {t(isGoogle ? 'settings.passwordGoogle' : 'settings.passwordLocal')}
+        {isGoogle(providers)
+          ? t('settings.passwordGoogle')
+          : providers[0]?.name === 'local'
+            ? t('settings.passwordLocal')
+            : t('settings.passwordOthers', { names: providers.map(({ label }) => label).join(', ') })}
       </p>
-      {isGoogle && (
+      {isGoogle(providers) && (
         <a
           href={GOOGLE_PASSWORD}
           target="_blank"

@@ -11,6 +11,7 @@ export const authEn = {
     'Once you are signed in, it is drawn at once, for {credits} credits. A new account begins with a few for free, and you can cancel while it waits.',
   'auth.away': 'You are signed out. What you began is kept in this browser.',
   'auth.google': 'Continue with Google',
+  'auth.other': 'Continue with {name}',
   'auth.local': 'Continue with a test account',
   'auth.localNote': 'Google sign-in is not available here yet. A test account needs no password.',
   'auth.failed': 'Google login failed',

@@ -11,6 +11,7 @@ export const authZh: Record<keyof typeof authEn, string> = {
   'auth.atOnce': '登录后立即开始绘制，需要 {credits} 积分。新账号有免费积分，等待时可以取消。',
   'auth.away': '您已退出登录。已经开始的内容保存在这个浏览器里。',
   'auth.google': '使用 Google 登录',
+  'auth.other': '使用 {name} 继续',
   'auth.local': '使用测试账号登录',
   'auth.localNote': '这里还不能用 Google 登录。测试账号不需要密码。',
   'auth.failed': 'Google 登录失败',

@@ -34,6 +34,8 @@ export const noticesEn = {
   'notices.album-printed': 'Your album “{title}” is ready to print.',
   'notices.token-made':
     'The access token “{name}” was made; it works until {date}. If that was not you, revoke it now.',
+  'notices.webhook-off':
+    'The webhook to {host} took no events any more and was turned off. A test event that arrives turns it on again.',
   'notices.welcomeDevice':
     'This account got no welcome credits: new accounts in this browser have had all of today. Sign in here again on another day to get them, or see what credits cost.',
   'notices.welcomeNetwork':

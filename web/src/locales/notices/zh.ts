@@ -30,6 +30,7 @@ export const noticesZh: Record<keyof typeof noticesEn, string> = {
   'notices.export-ready': '您的数据导出已准备好，{date}之前可以下载。',
   'notices.album-printed': '您的相册“{title}”可以打印了。',
   'notices.token-made': '新建了访问令牌“{name}”，有效期至{date}。如果不是您本人，请立即撤销。',
+  'notices.webhook-off': '发往 {host} 的 Webhook 已无法送达，现已停用。测试事件送达后会重新启用。',
   'notices.welcomeDevice':
     '此账号没有得到欢迎积分：今天给这个浏览器新账号的积分已经送完。请改天重新登录领取，或查看积分价格。',
   'notices.welcomeNetwork':

@@ -106,6 +106,8 @@ export const pagesEn = {
   'privacy.signIn': 'Signing in',
   'privacy.signIn.google':
     'You sign in with Google, which tells us your name, e-mail address and picture. Your password stays with Google.',
+  'privacy.signIn.others':
+    'You sign in with one of these: {names}. It tells us your name, e-mail address and perhaps a picture. Your password stays there.',
   'privacy.signIn.local':
     'You sign in with a test account of this installation: the name and address that you type, without a password. Do not use it for anything private.',
   'privacy.keep': 'What we keep',

@@ -104,6 +104,8 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'privacy.signIn': '登录',
   'privacy.signIn.google':
     '您通过 Google 登录，Google 会告诉我们您的姓名、邮箱和头像。密码只由 Google 保管。',
+  'privacy.signIn.others':
+    '您通过以下方式之一登录：{names}。它会告诉我们您的姓名、邮箱，可能还有头像。密码只由它保管。',
   'privacy.signIn.local':
     '您用本站的测试账号登录：只有您填写的名字和邮箱，没有密码。请不要用它处理私密内容。',
   'privacy.keep': '我们保存什么',

@@ -61,6 +61,8 @@ export const settingsEn = {
   'settings.passwordGoogle':
     'Google keeps your password; Pawport never sees it. You change it in your Google account.',
   'settings.passwordLink': 'Google password settings',
+  'settings.passwordOthers':
+    'Where you sign in keeps your password ({names}); Pawport never sees it. You change it there.',
   'settings.passwordLocal': 'This is a test account: it has no password.',
   'settings.privacy': 'Privacy & Data',
   'settings.sessions': 'Where you are signed in',

@@ -60,6 +60,7 @@ export const settingsZh: Record<keyof typeof settingsEn, string> = {
   'settings.password': '密码',
   'settings.passwordGoogle': '密码由 Google 保管，Pawport 看不到。要修改，请到您的 Google 账号里。',
   'settings.passwordLink': 'Google 密码设置',
+  'settings.passwordOthers': '密码由您登录的地方保管（{names}），Pawport 看不到。要修改，请到那里。',
   'settings.passwordLocal': '这是测试账号，没有密码。',
   'settings.privacy': '隐私与数据',
   'settings.sessions': '已登录的设备',

@@ -101,6 +101,7 @@ export const tasksEn = {
   'tasks.apply.now': 'Apply now',
   'tasks.apply.sent': 'Your application was sent.',
   'tasks.apply.signIn': 'Continue with Google and apply',
+  'tasks.apply.signInAny': 'Sign in and apply',
   'tasks.apply.signInLocal': 'Sign in with a test account and apply',
   'tasks.apply.signInHint': 'The sign-in opens in a small window. This page stays.',
   'tasks.apply.windowOpen': 'Please sign in in the small window. This page continues once it closes.',

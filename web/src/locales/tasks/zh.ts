@@ -102,6 +102,7 @@ export const tasksZh: Record<keyof typeof tasksEn, string> = {
   'tasks.apply.now': '立即申请',
   'tasks.apply.sent': '申请已提交。',
   'tasks.apply.signIn': '使用 Google 登录后申请',
+  'tasks.apply.signInAny': '登录并申请',
   'tasks.apply.signInLocal': '使用测试账号登录后申请',
   'tasks.apply.signInHint': '登录会在小窗口中打开，此页面保持不变。',
   'tasks.apply.windowOpen': '请在小窗口中登录，窗口关闭后此页面会继续。',

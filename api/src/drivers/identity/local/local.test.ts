@@ -1,3 +1,4 @@
+import { AppError } from '@pawport/shared/platform/errors.ts'
 import Fastify from 'fastify'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +9,7 @@ import { createOperations } from '../../../features/operations/operations.ts'
 import { Browser } from '../../../testing/browser.ts'
 import { ORIGIN, startTestApp } from '../../../testing/test-app.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
-import { googleIdentity } from '../google/google.ts'
+import { openIdIdentity } from '../openid/openid.ts'
 import { pkceChallenge } from '../pkce.ts'
 
 const REDIRECT_URI = `${ORIGIN}/api/auth/callback/local`
@@ -245,34 +246,33 @@ describe('the local issuer', () => {
 })
 
 test('a standard client signs in at the local issuer over HTTP, from what its discovery document says', async () => {
-  const served = await startTestApp()
-  const origin = await served.app.listen({ host: '127.0.0.1', port: 0 })
-  const document = await fetch(`${origin}/local-issuer/.well-known/openid-configuration`)
-  const discovery = (await document.json()) as Record<string, string>
-  const here = (address = '') => new URL(new URL(address).pathname, origin)
-  expect(discovery.issuer).toBe(`${ORIGIN}/local-issuer`)
-
-  const client = googleIdentity({
-    clientId: 'pawport',
-    clientSecret: 'not needed',
-    databaseClock: served.context.databaseClock,
-    endpoints: {
-      authorization: here(discovery.authorization_endpoint),
-      token: here(discovery.token_endpoint),
-      keys: here(discovery.jwks_uri),
-      issuers: [`${ORIGIN}/local-issuer`],
-    },
-  })
   const app = Fastify()
-  await client.register?.(app)
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.close()
+  const served = await startTestApp({ PUBLIC_URL: origin })
+  await served.app.listen({ host: '127.0.0.1', port: Number(new URL(origin).port) })
+  const client = openIdIdentity(
+    {
+      ...{ name: 'other', label: 'Other', issuer: new URL(`${origin}/local-issuer`), clientId: 'pawport' },
+      ...{ clientSecret: '', scopes: 'openid email', prompt: '', pictures: null, domains: [] },
+    },
+    { databaseClock: served.context.databaseClock },
+  )
   const attempt = newAttempt()
   const redirectUri = `${origin}/api/auth/callback/local`
   const url = await client.authorizationUrl(attempt, { redirectUri, loginHint: 'mei.chen@example.com' })
   const answer = await fetch(url, { redirect: 'manual' })
-  const back = new URL(String(answer.headers.get('location')))
-  expect(back.searchParams.get('state')).toBe(attempt.state)
-  const who = await client.identify(back.searchParams.get('code') ?? '', attempt, { redirectUri })
-  expect(who).toMatchObject({ issuer: discovery.issuer, email: 'mei.chen@example.com', name: 'Mei Chen' })
-  await app.close()
+  const back = new URL(String(answer.headers.get('location'))).searchParams
+  expect(back.get('state')).toBe(attempt.state)
+  const answered = { code: String(back.get('code')), state: attempt.state, iss: String(back.get('iss')) }
+  await expect(
+    client.identify({ ...answered, iss: 'https://other.example' }, attempt, { redirectUri }),
+  ).rejects.toThrow(AppError)
+  const who = await client.identify(answered, attempt, { redirectUri })
+  expect(who).toMatchObject({
+    issuer: `${origin}/local-issuer`,
+    email: 'mei.chen@example.com',
+    name: 'Mei Chen',
+  })
   await served.close()
 })

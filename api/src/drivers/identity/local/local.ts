@@ -5,16 +5,24 @@ import type { DatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
 import { TRIALS_ANYWHERE } from '@pawport/shared/platform/config-trials.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
-import { createLocalJWKSet } from 'jose'
+import {
+  allowInsecureRequests,
+  Configuration,
+  type CustomFetch,
+  clockSkew,
+  customFetch,
+  enableNonRepudiationChecks,
+  None,
+} from 'openid-client'
 import { originSeenBy } from '../../../http/origin.ts'
-import { verifyIdToken } from '../id-token.ts'
 import { type IdentityDriver, LOCAL_ISSUER } from '../identity.ts'
-import { pkceChallenge } from '../pkce.ts'
+import { openIdClient } from '../openid/client.ts'
 import { authorizationCodes } from './codes.ts'
-import { createLocalIssuer, SIGNATURE_ALGORITHM } from './issuer.ts'
+import { createLocalIssuer } from './issuer.ts'
 import { madeOnThisMachine } from './own-machine.ts'
 import { localIssuerRoutes } from './routes.ts'
 import { redeemOnce } from './store.ts'
+import { answerToken, discoveryDocument } from './token-answers.ts'
 
 const CLIENT_ID = 'pawport'
 const CALLBACK_PATH = routeOf('session.callback').path.replace(':provider', 'local')
@@ -54,8 +62,33 @@ export function localIdentity(options: LocalIdentityOptions): IdentityDriver {
     throw new AppError('test_accounts_closed', {}, { cause: new Error(`not allowed: ${TRIALS_ANYWHERE}`) })
   }
 
+  /** What its own endpoints answer over HTTP. */
+  const answer: CustomFetch = async (url, { body }) => {
+    if (url.endsWith('/jwks')) return Response.json(await issuer.jwks())
+    const answered = await answerToken(
+      issuer,
+      Object.fromEntries(new URLSearchParams(body as URLSearchParams)),
+    )
+    return Response.json(answered.body, { status: answered.status })
+  }
+
+  async function configuration(): Promise<Configuration> {
+    const now = await databaseClock.now()
+    const skew = Math.round((now.getTime() - Date.now()) / 1000)
+    const made = new Configuration(discoveryDocument(issuer.url), CLIENT_ID, { [clockSkew]: skew }, None())
+    made[customFetch] = answer
+    enableNonRepudiationChecks(made)
+    if (publicUrl.protocol === 'http:') allowInsecureRequests(made)
+    return made
+  }
+
+  const client = openIdClient(
+    { clientId: CLIENT_ID, scopes: 'openid email profile', prompt: '', pictures: null, domains: [] },
+    configuration,
+  )
   return {
-    kind: 'local',
+    name: 'local',
+    label: 'Pawport',
     admit,
     async register(app) {
       await localIssuerRoutes(app, {
@@ -69,32 +102,10 @@ export function localIdentity(options: LocalIdentityOptions): IdentityDriver {
         },
       })
     },
-    async authorizationUrl({ state, nonce, codeVerifier }, { redirectUri, loginHint }) {
-      const url = new URL('/local-issuer/authorize', redirectUri)
-      url.search = new URLSearchParams({
-        client_id: CLIENT_ID,
-        redirect_uri: redirectUri,
-        response_type: 'code',
-        scope: 'openid email profile',
-        state,
-        nonce,
-        code_challenge: pkceChallenge(codeVerifier),
-        code_challenge_method: 'S256',
-        ...(loginHint && { login_hint: loginHint }),
-      }).toString()
-      return url
+    async authorizationUrl(attempt, options) {
+      const { pathname, search } = await client.authorizationUrl(attempt, options)
+      return new URL(`${pathname}${search}`, options.redirectUri)
     },
-    async identify(code, { nonce, codeVerifier }, { redirectUri }) {
-      const idToken = await issuer.exchange({ code, clientId: CLIENT_ID, redirectUri, codeVerifier })
-      if (!idToken) throw new AppError('sign_in_failed', {}, { cause: new Error('the code does not fit') })
-      return verifyIdToken(idToken, {
-        keys: createLocalJWKSet(await issuer.jwks()),
-        algorithms: [SIGNATURE_ALGORITHM],
-        issuers: [issuer.url],
-        clientId: CLIENT_ID,
-        nonce,
-        now: await databaseClock.now(),
-      })
-    },
+    identify: client.identify,
   }
 }

@@ -12,9 +12,10 @@ import {
   authorizationQuery,
   checkAuthorizationRequest,
 } from './authorization-request.ts'
-import { type LocalIssuer, SIGNATURE_ALGORITHM } from './issuer.ts'
+import type { LocalIssuer } from './issuer.ts'
 import { accountPage, type NewAccount, refusalPage } from './page.ts'
 import { LONGEST_NAME, listTestAccounts, testAccountOf } from './store.ts'
+import { answerToken, discoveryDocument } from './token-answers.ts'
 
 export interface LocalIssuerOptions {
   /** Throws AppError for a request from another machine. */
@@ -34,14 +35,6 @@ const choice = z.object({
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_NAME))),
 })
 const typed = z.object({ email: z.catch(z.string(), ''), name: z.catch(z.string(), '') })
-
-const tokenRequest = z.object({
-  grant_type: z.string(),
-  code: z.string(),
-  redirect_uri: z.string(),
-  client_id: z.string(),
-  code_verifier: z.string(),
-})
 
 /** The pages and endpoints of the local issuer, all under `/local-issuer`. */
 export async function localIssuerRoutes(app: FastifyInstance, options: LocalIssuerOptions): Promise<void> {
@@ -138,45 +131,9 @@ function authorizationRoutes(
 /** Endpoints for clients: the id token for a code, the public key, and the discovery document. */
 function tokenRoutes(scope: FastifyInstance, issuer: LocalIssuer): void {
   scope.post('/token', async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    const body = tokenRequest.safeParse(request.body)
-    if (!body.success) return reply.status(400).send({ error: 'invalid_request' })
-    const { grant_type, code, redirect_uri, client_id, code_verifier } = body.data
-    if (grant_type !== 'authorization_code')
-      return reply.status(400).send({ error: 'unsupported_grant_type' })
-    const idToken = await issuer.exchange({
-      code,
-      clientId: client_id,
-      redirectUri: redirect_uri,
-      codeVerifier: code_verifier,
-    })
-    if (!idToken) return reply.status(400).send({ error: 'invalid_grant' })
-    // The standard requires an access token; this one opens no resource.
-    return {
-      access_token: 'unused',
-      token_type: 'Bearer',
-      expires_in: 0,
-      scope: 'openid email profile',
-      id_token: idToken,
-    }
+    const { status, body } = await answerToken(issuer, request.body)
+    return reply.header('cache-control', 'no-store').status(status).send(body)
   })
-
   scope.get('/jwks', async () => issuer.jwks())
-
-  scope.get('/.well-known/openid-configuration', async () => ({
-    issuer: issuer.url,
-    authorization_endpoint: `${issuer.url}/authorize`,
-    token_endpoint: `${issuer.url}/token`,
-    jwks_uri: `${issuer.url}/jwks`,
-    scopes_supported: ['openid', 'email', 'profile'],
-    response_types_supported: ['code'],
-    response_modes_supported: ['query'],
-    grant_types_supported: ['authorization_code'],
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: [SIGNATURE_ALGORITHM],
-    token_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
-    code_challenge_methods_supported: ['S256'],
-    claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce', 'email', 'email_verified', 'name'],
-    authorization_response_iss_parameter_supported: true,
-  }))
+  scope.get('/.well-known/openid-configuration', async () => discoveryDocument(issuer.url))
 }

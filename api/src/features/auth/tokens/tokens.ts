@@ -45,7 +45,7 @@ function viewToken(row: ListedToken): AccessToken {
 }
 
 /** Whether a user may use the API: administrators always, others by their plan. */
-async function mayUseApi({ db }: Context, user: SessionUser, now: Date): Promise<boolean> {
+export async function mayUseApi({ db }: Context, user: SessionUser, now: Date): Promise<boolean> {
   return user.role === 'admin' || (await readAllowance(db, user.id, now)).hasApi
 }
 

@@ -28,7 +28,10 @@ export function usePrivacy() {
   const operator = useOperator()
   return (facts: LegalFacts): Section[] => [
     operator(facts),
-    { title: t('privacy.signIn'), texts: [t(`privacy.signIn.${facts.sign_in}`)] },
+    {
+      title: t('privacy.signIn'),
+      texts: [t(`privacy.signIn.${facts.sign_in}`, { names: facts.sign_in_with.join(', ') })],
+    },
     { title: t('privacy.keep'), texts: [t('privacy.keepText')] },
     { title: t('privacy.photos'), texts: [t('privacy.photosText')] },
     {

@@ -1,58 +1,8 @@
-import { lookup as systemLookup } from 'node:dns'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isPublicHost, publicLookup } from '@pawport/shared/platform/public-address.ts'
 import { Agent } from 'undici'
 import { CallFailure } from './failure.ts'
 import { createSend, type HttpDependencies } from './http.ts'
 import { MalformedAnswer } from './malformed-answer.ts'
-
-/**
- * Addresses of machines and networks that are not on the Internet: an answer must not make us read from them.
- */
-const PRIVATE = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv4')
-}
-for (const [network, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv6')
-}
-
-/** Whether an address is on the Internet. */
-export function isPublic(address: string): boolean {
-  const family = isIP(address)
-  return family !== 0 && !PRIVATE.check(address, family === 4 ? 'ipv4' : 'ipv6')
-}
-
-/**
- * Resolves names as usual, and refuses those that lead to a private address; the connection goes to the
- * address that was checked.
- */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, '')
-    const usable = addresses.filter(({ address }) => isPublic(address))
-    const [first] = usable
-    if (!first) return callback(new Error('leads to a private address'), '')
-    if (options.all) callback(null, usable)
-    else callback(null, first.address, first.family)
-  })
-}
 
 interface Source extends HttpDependencies {
   /** The endpoint: an address of the same origin is read as the endpoint itself is. */
@@ -79,9 +29,7 @@ export function accessTo(
   const url = URL.parse(address)
   if (!url || url.username || url.password) return null
   if (url.origin === endpoint.origin) return { url, token, isOwn: true }
-  // A number as host is checked here, because it is not looked up.
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  const isAllowed = url.protocol === 'https:' && (isIP(host) === 0 || isPublic(host))
+  const isAllowed = url.protocol === 'https:' && isPublicHost(url.hostname)
   return isAllowed ? { url, token: '', isOwn: false } : null
 }
 

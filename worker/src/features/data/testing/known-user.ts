@@ -127,6 +127,15 @@ async function makeAccountRows(
       expires_at: later,
     })
     .execute()
+  const webhook = await db
+    .insertInto('webhook_endpoints')
+    .values({ ...own, url: 'https://zephyrine.example/hook' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('webhook_deliveries')
+    .values({ ...own, endpoint_id: webhook.id, payload: '{"type":"test","data":{}}' })
+    .execute()
   await db
     .insertInto('notices')
     .values({ ...own, kind: 'liked', key: 'liked:1', data: '{"destination":"Kyoto"}' })

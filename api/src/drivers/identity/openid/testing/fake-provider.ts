@@ -4,7 +4,6 @@ import type { Clock } from '@pawport/shared/platform/clock.ts'
 import Fastify from 'fastify'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { pkceChallenge } from '../../pkce.ts'
-import type { GoogleEndpoints } from '../google.ts'
 
 export const CLIENT = { clientId: 'our-client', clientSecret: 'our-secret' }
 
@@ -20,18 +19,24 @@ export interface Misbehaviour {
   tokenAnswer?: { status: number; body: unknown } | 'never'
   /** True when the keys cannot be fetched. */
   keysDown?: boolean
+  /** True when the discovery document cannot be read. */
+  away?: boolean
+  /** Fields that replace those of the discovery document. */
+  document?: Record<string, unknown>
 }
 
-export interface FakeGoogle {
-  endpoints: GoogleEndpoints
+export interface FakeProvider {
+  issuer: URL
   next: Misbehaviour
   /** Bodies that the token endpoint received. */
   exchanges: Record<string, string>[]
+  /** How often the discovery document was read. */
+  discoveries(): number
   close(): Promise<void>
 }
 
 /** A strict OpenID Connect provider that signs one person in, with the faults that a test sets. */
-export async function startFakeGoogle(clock: Clock): Promise<FakeGoogle> {
+export async function startFakeProvider(clock: Clock): Promise<FakeProvider> {
   const app = Fastify({ forceCloseConnections: true })
   await app.register(formbody)
   const published = await generateKeyPair('RS256')
@@ -39,11 +44,13 @@ export async function startFakeGoogle(clock: Clock): Promise<FakeGoogle> {
   const codes = new Map<string, Record<string, string>>()
   const exchanges: Record<string, string>[] = []
   const fake = { next: {} as Misbehaviour }
+  let origin = ''
+  let discoveries = 0
 
   async function idToken(nonce: string | undefined): Promise<string> {
     const now = Math.floor(clock.now().getTime() / 1000)
     const claims: Record<string, unknown> = {
-      iss: 'https://accounts.google.com',
+      iss: origin,
       aud: CLIENT.clientId,
       azp: CLIENT.clientId,
       sub: '110248495921238986420',
@@ -64,7 +71,23 @@ export async function startFakeGoogle(clock: Clock): Promise<FakeGoogle> {
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'key-1' }).sign(key)
   }
 
-  app.get('/o/oauth2/v2/auth', async (request, reply) => {
+  app.get('/.well-known/openid-configuration', async (_, reply) => {
+    discoveries++
+    if (fake.next.away) return reply.status(503).send()
+    return {
+      issuer: origin,
+      authorization_endpoint: `${origin}/authorize`,
+      token_endpoint: `${origin}/token`,
+      jwks_uri: `${origin}/keys`,
+      response_types_supported: ['code'],
+      subject_types_supported: ['public'],
+      id_token_signing_alg_values_supported: ['RS256'],
+      token_endpoint_auth_methods_supported: ['client_secret_post', 'client_secret_basic'],
+      ...fake.next.document,
+    }
+  })
+
+  app.get('/authorize', async (request, reply) => {
     const query = request.query as Record<string, string>
     const code = randomBytes(16).toString('hex')
     codes.set(code, query)
@@ -93,20 +116,16 @@ export async function startFakeGoogle(clock: Clock): Promise<FakeGoogle> {
     return { access_token: 'x', token_type: 'Bearer', expires_in: 3599, id_token: await idToken(asked.nonce) }
   })
 
-  app.get('/oauth2/v3/certs', async (_, reply) => {
+  app.get('/keys', async (_, reply) => {
     if (fake.next.keysDown) return reply.status(503).send()
     return { keys: [{ ...(await exportJWK(published.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }] }
   })
 
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  origin = await app.listen({ host: '127.0.0.1', port: 0 })
   return Object.assign(fake, {
     exchanges,
-    endpoints: {
-      authorization: new URL('/o/oauth2/v2/auth', origin),
-      token: new URL('/token', origin),
-      keys: new URL('/oauth2/v3/certs', origin),
-      issuers: ['https://accounts.google.com', 'accounts.google.com'] as [string, ...string[]],
-    },
+    issuer: new URL(origin),
+    discoveries: () => discoveries,
     close: () => app.close(),
   })
 }
