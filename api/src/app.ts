@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ApiContext } from './context.ts'
 import { simulatedPaymentPages } from './drivers/simulated-payments/pages/routes.ts'
+import { simulatedPrintShopPages } from './drivers/simulated-print-shop/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { albumRoutes } from './features/albums/routes.ts'
 import { ownSessionRoutes } from './features/auth/own-sessions.ts'
@@ -28,6 +29,9 @@ import { binRoutes, generationRoutes } from './features/generations/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { legalRoutes } from './features/legal/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
+import { mailingAdminRoutes } from './features/mailing/admin-routes.ts'
+import { printShopCallbacks } from './features/mailing/callbacks.ts'
+import { mailingRoutes } from './features/mailing/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { signedUrlRoutes } from './features/objects/routes.ts'
 import type { Operations } from './features/operations/operations.ts'
@@ -147,6 +151,8 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   taskRoutes(app, context)
   petRoutes(app, context)
   videoRoutes(app, context)
+  mailingRoutes(app, context)
+  await printShopCallbacks(app, context)
   brandRoutes(app, context)
   taskAdminRoutes(app, context)
   documentRoutes(app, context, intake)
@@ -156,6 +162,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   noticeRoutes(app, context)
   pushRoutes(app, context)
   await simulatedPaymentPages(app, context)
+  await simulatedPrintShopPages(app, context)
   await administration(app, context)
   await storeRoutes(app, context, intake)
   await webRoutes(app)
@@ -169,6 +176,7 @@ async function administration(app: App, context: ApiContext): Promise<void> {
   reportAdminRoutes(app, context)
   messageAdminRoutes(app, context)
   offerAdminRoutes(app, context)
+  mailingAdminRoutes(app, context)
 }
 
 /** Limits connections and unanswered requests. */

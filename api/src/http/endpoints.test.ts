@@ -54,6 +54,12 @@ const SUBJECTS: Record<OwnerEndpoint, keyof Belongings> = {
   'videos.cancel': 'completed',
   'videos.remove': 'completed',
   'videos.file': 'completed',
+  'addresses.remove': 'address',
+  'cards.offer': 'completed',
+  'cards.draw': 'completed',
+  'cards.read': 'card',
+  'cards.order': 'card',
+  'cards.cancel': 'orderedCard',
   'landingPages.change': 'landingPage',
   'landingPages.remove': 'landingPage',
 }
@@ -65,6 +71,7 @@ const BODIES: Partial<Record<OwnerEndpoint, (own: Belongings) => object>> = {
   'pets.addPhoto': ({ checkedPhoto }) => ({ photo_id: checkedPhoto }),
   // The picture has such a video already: that one is answered, and costs nothing.
   'videos.create': () => ({ shape: 'square' }),
+  'cards.draw': ({ address }) => ({ address_id: address, message: 'Wish you were here' }),
   'generations.switchMount': () => ({ mount: 'framed' }),
   'generations.writeDiary': () => ({ text: 'I came, I saw, I napped.' }),
   'albums.rename': () => ({ title: 'Our summer' }),

@@ -11,6 +11,7 @@ import { type MailConfig, mailConfig } from './config-mail.ts'
 import { DEVELOPMENT_SECRET, type ObjectsConfig, objectsConfig } from './config-objects.ts'
 import { type OpsConfig, opsConfig } from './config-ops.ts'
 import { type PaymentsConfig, paymentsConfig } from './config-payments.ts'
+import { type PrintShopConfig, printShopConfig } from './config-print-shop.ts'
 import { type PushConfig, pushConfig } from './config-push.ts'
 import { type QuotasConfig, quotasConfig } from './config-quotas.ts'
 import { refuseGuessable, refuseUnlessStaging } from './config-staging.ts'
@@ -149,6 +150,7 @@ export interface Config {
   video: VideoConfig
   identity: IdentityConfig
   payments: PaymentsConfig
+  printShop: PrintShopConfig
   mail: MailConfig
   push: PushConfig
   community: CommunityConfig
@@ -342,6 +344,7 @@ export function loadConfig(given: Env): Config {
     video: videoConfig(env),
     identity,
     payments: paymentsConfig(env, trials, server.secret),
+    printShop: printShopConfig(env, trials, { secret: server.secret, production }),
     mail: mailConfig(env, { isOpen: identity.kind === 'local' && identity.anywhere }),
     push: pushConfig(env),
     community: communityConfig(env),

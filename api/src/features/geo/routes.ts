@@ -25,6 +25,7 @@ export async function geoRoutes(app: App, { config, geocoder, typicalSeconds }: 
     picture_model: pictureModels(config.diffusion),
     drafts: offersDrafts(config),
     videos: config.quotas.videosPerDay > 0,
+    cards: config.printShop.shop.kind !== 'off',
     // The map does not wait for a database that is away.
     typical_seconds: await typicalSeconds().catch(() => null),
   }))

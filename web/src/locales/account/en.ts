@@ -125,6 +125,7 @@ export const accountEn = {
   'points.adjustment': 'Adjustment',
   'points.picture': 'Picture',
   'points.video': 'Video',
+  'points.card': 'Mailed card',
   'points.returned': 'Refunded',
   'points.expired': 'Expired',
   'points.expiredText': 'Not spent in time',
