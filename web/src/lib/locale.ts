@@ -11,6 +11,7 @@ import type { communityEn } from '../locales/community/en.ts'
 import type { creationsEn } from '../locales/creations/en.ts'
 import { en } from '../locales/en.ts'
 import type { homeEn } from '../locales/home/en.ts'
+import type { mailingEn } from '../locales/mailing/en.ts'
 import type { mapEn } from '../locales/map/en.ts'
 import type { noticesEn } from '../locales/notices/en.ts'
 import type { offersEn } from '../locales/offers/en.ts'
@@ -61,6 +62,10 @@ const PARTS = {
     en: () => import('../locales/home/en.ts'),
     zh: () => import('../locales/home/zh.ts'),
   },
+  mailing: {
+    en: () => import('../locales/mailing/en.ts'),
+    zh: () => import('../locales/mailing/zh.ts'),
+  },
   map: {
     en: () => import('../locales/map/en.ts'),
     zh: () => import('../locales/map/zh.ts'),
@@ -103,6 +108,7 @@ type Texts = typeof en &
   typeof communityEn &
   typeof creationsEn &
   typeof homeEn &
+  typeof mailingEn &
   typeof mapEn &
   typeof noticesEn &
   typeof offersEn &

@@ -42,3 +42,7 @@ export const CARD_PRICES: CardPrices = { US: 40, GB: 40, DE: 40, FR: 40, NL: 40,
 export function cardPrice(prices: CardPrices, country: string): number | null {
   return prices[country] ?? prices['*'] ?? null
 }
+
+/** How administrators choose from the cards that were ordered. */
+export const CARD_FILTERS = ['open', 'posted', 'failed'] as const
+export type CardFilter = (typeof CARD_FILTERS)[number]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { receipt } from '../billing/credits.ts'
 import { errorCode } from '../errors.ts'
-import { ADDRESS_LIMITS, CARD_STATUSES, LONGEST_MESSAGE, SHOP_STATES } from './limits.ts'
+import { ADDRESS_LIMITS, CARD_FILTERS, CARD_STATUSES, LONGEST_MESSAGE, SHOP_STATES } from './limits.ts'
 
 /** One line of printable characters. */
 const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), z.regex(/^\P{Cc}*$/u))
@@ -24,6 +24,7 @@ export type Address = z.infer<typeof addressBody>
 export const address = z.extend(addressBody, { id: z.string() })
 export type SavedAddress = z.infer<typeof address>
 export const addressList = z.object({ addresses: z.array(address) })
+export type AddressList = z.infer<typeof addressList>
 export const addressParams = z.object({ address_id: z.uuid() })
 
 /** What is asked to be drawn on both sides. */
@@ -101,7 +102,6 @@ export const adminCard = z.object({
   checked_at: z.nullable(z.string()),
 })
 export type AdminCard = z.infer<typeof adminCard>
-export const CARD_FILTERS = ['open', 'posted', 'failed'] as const
 export const adminCardQuery = z.object({
   filter: z._default(z.enum(CARD_FILTERS), 'open'),
   after: z.optional(z.uuid()),

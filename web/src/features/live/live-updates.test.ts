@@ -83,6 +83,7 @@ test('the first connection fetches at once, and a stopped receiver fetches nothi
     everything: () => void asked.push('everything'),
     credits: () => undefined,
     billing: () => undefined,
+    cards: () => undefined,
     notices: () => undefined,
     changed: () => undefined,
     moved: () => undefined,

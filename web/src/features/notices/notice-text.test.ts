@@ -14,6 +14,8 @@ const SAMPLES: NoticeData = {
   'picture-completed': picture,
   'picture-failed': picture,
   'video-completed': { ...picture, shape: 'tall' },
+  'card-posted': { task_id: 'a', destination: 'Oslo' },
+  'card-failed': { task_id: 'a', destination: 'Oslo' },
   'video-failed': { ...picture, shape: 'square' },
   liked: picture,
   commented: { ...picture, handle: 'ada_l' },

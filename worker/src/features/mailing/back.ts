@@ -171,7 +171,7 @@ function postmarkOf({ place, date }: Pick<BackTexts, 'place' | 'date'>, x: numbe
       width: 13,
       anchor: 'middle',
     }),
-    line(date, 0, 3.4, { size: 2.8, typeface: 'subtitle', fill: SOFT, width: 14, anchor: 'middle' }),
+    line(date, 0, 3.4, { size: 2.8, typeface: 'subtitle', fill: SOFT, width: 12.4, anchor: 'middle' }),
   ]
   const drawn = [circle(0, 0, 88, 'none', ring), circle(0, 0, 76, 'none', { ...ring, 'stroke-width': 1.6 })]
   return group([...drawn, ...waves, ...words].join(''), {
