@@ -17,6 +17,7 @@ beforeEach(() => {
     everything: () => void asked.push('everything'),
     credits: () => void asked.push('credits'),
     billing: () => void asked.push('billing'),
+    cards: () => void asked.push('cards'),
     notices: () => void asked.push('notices'),
     changed: () => void asked.push('changed'),
     moved: () => void asked.push('moved'),
