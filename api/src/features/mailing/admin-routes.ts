@@ -2,7 +2,7 @@ import { recordAct } from '@pawport/shared/audit/record.ts'
 import { ADMIN_PAGE } from '@pawport/shared/contract/admin/common.ts'
 import type { AdminCard } from '@pawport/shared/contract/mailing/schemas.ts'
 import type { MailedCardRow } from '@pawport/shared/db/mailing-tables.ts'
-import { cancelByAdmin } from '@pawport/shared/mailing/observe.ts'
+import { endCard } from '@pawport/shared/mailing/observe.ts'
 import { findCard } from '@pawport/shared/mailing/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { pageOf } from '@pawport/shared/platform/page.ts'
@@ -29,7 +29,7 @@ export function mailingAdminRoutes(app: App, context: ApiContext): void {
     const { actor, reason } = reasonedActor(call)
     const now = await databaseClock.now()
     await db.transaction().execute(async (transaction) => {
-      if (!(await cancelByAdmin(transaction, id, now)))
+      if (!(await endCard(transaction, id, now)))
         throw new AppError((await findCard(transaction, id)) ? 'card_not_cancellable' : 'not_found')
       await recordAct(transaction, { code: 'card.cancel', actor, subject: { kind: 'card', id }, reason })
     })

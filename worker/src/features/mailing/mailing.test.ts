@@ -3,7 +3,7 @@ import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { PrintShopError } from '@pawport/shared/drivers/print-shop/print-shop.ts'
 import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
 import { sidesIn } from '@pawport/shared/mailing/files.ts'
-import { cancelByAdmin, cancelCard } from '@pawport/shared/mailing/observe.ts'
+import { cancelCard, endCard } from '@pawport/shared/mailing/observe.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
@@ -201,7 +201,7 @@ test('a cancellation that races with the shop never refunds a card that is print
 test('a card that an administrator ends is stopped at the shop, and its credits are back', async () => {
   const id = await ground.ordered()
   await send(id)
-  const ended = context.db.transaction().execute((transaction) => cancelByAdmin(transaction, id, new Date()))
+  const ended = context.db.transaction().execute((transaction) => endCard(transaction, id, new Date()))
   expect(await ended).toBe(true)
   expect(await ground.credits()).toEqual([100, 0])
   await checkCard(context, id)
