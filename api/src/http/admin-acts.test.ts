@@ -158,6 +158,7 @@ const READS: Record<Reading, () => Promise<Subject>> = {
   'admin.generations.read': () => picture('completed'),
   'admin.reports.list': async () => ({ id: '' }),
   'admin.messages.list': async () => ({ id: '' }),
+  'admin.cards.quote': async () => ({ id: '' }),
   'admin.cards.list': async () => ({ id: '' }),
   'admin.plans.list': async () => ({ id: '' }),
   'admin.packs.list': async () => ({ id: '' }),

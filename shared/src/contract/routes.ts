@@ -164,6 +164,7 @@ export const ROUTES = {
   'admin.messages.answer': 'POST /api/admin/messages/:message_id/answer',
   'admin.messages.close': 'POST /api/admin/messages/:message_id/close',
   'admin.cards.list': 'GET /api/admin/cards',
+  'admin.cards.quote': 'GET /api/admin/cards/quote',
   'admin.cards.cancel': 'POST /api/admin/cards/:card_id/cancel',
   'admin.plans.list': 'GET /api/admin/plans',
   'admin.plans.change': 'PUT /api/admin/plans/:plan_id',

@@ -24,6 +24,15 @@ export function mailingAdminRoutes(app: App, context: ApiContext): void {
     return { items: items.map(viewForAdmin), next }
   })
 
+  route(app, 'admin.cards.quote', async ({ query: { country }, request }) => {
+    try {
+      return (await context.printShop?.quote(country)) ?? null
+    } catch (error) {
+      request.log.warn({ err: (error as Error).message }, 'the print shop makes no quote')
+      return null
+    }
+  })
+
   route(app, 'admin.cards.cancel', async (call) => {
     const { card_id: id } = call.params
     const { actor, reason } = reasonedActor(call)

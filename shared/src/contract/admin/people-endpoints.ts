@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { ORDER_ERRORS } from '../generations/order-errors.ts'
 import { taskParams } from '../generations/schemas.ts'
 import { idempotencyHeader } from '../idempotency.ts'
-import { adminCard, adminCardList, adminCardQuery, cardParams } from '../mailing/schemas.ts'
+import {
+  adminCard,
+  adminCardList,
+  adminCardQuery,
+  cardParams,
+  cardQuote,
+  cardQuoteQuery,
+} from '../mailing/schemas.ts'
 import { auditExportQuery, auditList, auditQuery, LONGEST_EXPORT } from './audit.ts'
 import { ADMIN, reasonBody } from './common.ts'
 import { adminGenerationDetail, adminGenerationList, adminGenerationQuery } from './generations.ts'
@@ -134,6 +141,12 @@ export const PEOPLE_ENDPOINTS = {
     summary: 'Mailed cards with their states, the newest orders first',
     query: adminCardQuery,
     data: adminCardList,
+  },
+  'admin.cards.quote': {
+    ...ADMIN,
+    summary: 'What the print shop asks for a card to a country',
+    query: cardQuoteQuery,
+    data: cardQuote,
   },
   'admin.cards.cancel': {
     ...ADMIN,

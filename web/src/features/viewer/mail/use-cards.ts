@@ -12,7 +12,7 @@ import { useAction } from '../../../lib/use-action.ts'
 const SELDOM_MS = 20_000
 const OFTEN_MS = 2_000
 
-export function isMoving({ status }: MailedCard): boolean {
+function isMoving({ status }: MailedCard): boolean {
   return status !== 'posted' && status !== 'failed' && status !== 'proof'
 }
 

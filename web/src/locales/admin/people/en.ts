@@ -156,6 +156,8 @@ export const adminPeopleEn = {
   'people.messages.answered': 'Answered',
   'people.messages.closed': 'Closed',
   'people.cards.which': 'Which cards',
+  'people.cards.asks': 'What the shop asks for a card to',
+  'people.cards.asksNothing': 'The shop does not say.',
   'people.cards.open': 'Not finished',
   'people.cards.posted': 'Posted',
   'people.cards.failed': 'Failed or cancelled',

@@ -152,6 +152,8 @@ export const adminPeopleZh: Record<keyof typeof adminPeopleEn, string> = {
   'people.messages.answered': '已回复',
   'people.messages.closed': '已关闭',
   'people.cards.which': '哪些明信片',
+  'people.cards.asks': '印刷方对寄往此处的报价',
+  'people.cards.asksNothing': '印刷方没有给出报价。',
   'people.cards.open': '未完成',
   'people.cards.posted': '已寄出',
   'people.cards.failed': '失败或取消',

@@ -13,7 +13,7 @@ import sharp from 'sharp'
 import type { WorkerContext } from '../../../context.ts'
 import { testGround } from '../../../testing/test-ground.ts'
 
-export const RECIPIENT = {
+const RECIPIENT = {
   ...{ name: 'Grandma Ada', line1: '1 High Street', line2: '', city: 'Bath', region: '' },
   ...{ postcode: 'BA1 1AA', country: 'GB' },
 }

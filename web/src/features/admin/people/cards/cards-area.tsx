@@ -1,4 +1,4 @@
-import { CARD_FILTERS, type CardFilter } from '@pawport/shared/contract/mailing/limits.ts'
+import { CARD_FILTERS, type CardFilter, COUNTRIES } from '@pawport/shared/contract/mailing/limits.ts'
 import type { AdminCard } from '@pawport/shared/contract/mailing/schemas.ts'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
@@ -40,6 +40,7 @@ export function CardsArea() {
           </select>
         )}
       </Field>
+      <Quote />
       <Loaded from={from}>
         {({ items, next }) => (
           <>
@@ -54,6 +55,37 @@ export function CardsArea() {
         )}
       </Loaded>
     </>
+  )
+}
+
+/** What the shop asks for a card, to compare with the price in credits. */
+function Quote() {
+  const t = useTranslate()
+  const locale = useLocale()
+  const [country, setCountry] = useState('GB')
+  const names = new Intl.DisplayNames(locale === 'zh' ? 'zh-CN' : 'en', { type: 'region' })
+  const from = useAdminData<'admin.cards.quote'>(pathOf('admin.cards.quote', { query: { country } }))
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+      <Field label={t('people.cards.asks')} className="max-w-60">
+        {(props) => (
+          <select {...props} value={country} onChange={(event) => setCountry(event.target.value)}>
+            {COUNTRIES.map((code) => (
+              <option key={code} value={code}>
+                {names.of(code)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Loaded from={from}>
+        {(quote) => (
+          <p className="py-2 font-semibold">
+            {quote ? `${quote.amount} ${quote.currency}` : t('people.cards.asksNothing')}
+          </p>
+        )}
+      </Loaded>
+    </div>
   )
 }
 
