@@ -218,7 +218,7 @@ export async function giveBelongings(
         status: 'ordered',
         folder: null,
         sealed: Buffer.alloc(0),
-        ordered_at: now,
+        ordered_at: new Date(0),
       },
     ])
     .execute()

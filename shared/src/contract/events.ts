@@ -38,8 +38,8 @@ export type VideoEvent = z.infer<typeof videoEvent>
 
 /**
  * The payloads that the database's triggers send (NOTIFY), by channel, as JSON. Migrations 0019, 0022, 0025,
- * 0029, 0042, 0052, 0055 and 0080 wrote the trigger functions; to change a payload, change it here and replace its
- * function in a migration (`migrations/lib/notify-function.ts`). A test compares the two.
+ * 0029, 0042, 0052, 0055 and 0080 wrote the trigger functions; to change a payload, change it here and
+ * replace its function in a migration (`migrations/lib/notify-function.ts`). A test compares the two.
  */
 export const notifications = {
   generation: z.extend(generationEvent, { user_id: z.uuid() }),

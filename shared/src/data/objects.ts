@@ -14,7 +14,7 @@ export async function removePhotosOf(db: Database, userId: string, limit: number
     .execute()
 }
 
-/** The keys of all other objects of a user: avatar, exports, printed albums, mailed cards, documents of tasks. */
+/** The keys of all other objects of a user: avatar, exports, albums, mailed cards, documents of tasks. */
 export async function otherKeysOf(db: Executor, userId: string): Promise<string[]> {
   const avatar = await db
     .selectFrom('user_settings')

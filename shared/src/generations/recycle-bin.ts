@@ -113,8 +113,8 @@ export async function removeLeftovers(
 }
 
 /**
- * Those of the keys that belong to no generation, video, mailed card, photo, avatar, export and document: their objects
- * can be removed.
+ * Those of the keys that belong to no generation, video, mailed card, photo, avatar, export and document:
+ * their objects can be removed.
  */
 export async function keysWithoutRow(db: Executor, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []

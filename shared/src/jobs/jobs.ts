@@ -28,7 +28,7 @@ export interface Jobs {
   'card.send': { cardId: string }
   /** Asks the print shop how a card stands. */
   'card.check': { cardId: string }
-  /** Enqueues cards that wait without a job, or whose shop did not call; removes what is not needed any more. */
+  /** Enqueues cards that wait, or whose shop did not call; removes what is not needed any more. */
   'cards.sweep': Record<string, never>
   /** Makes the PDF of an album. */
   'album.print': { printId: string }

@@ -83,7 +83,8 @@ export async function cancelCard(
 
 /**
  * Ends a card that is not posted and gives its credits back, whether or not the shop can stop it: for
- * administrators, and for an account that is deleted. The shop is asked to stop it afterwards. False for one that has ended or was never ordered.
+ * administrators, and for an account that is deleted. The shop is asked to stop it afterwards. False for one
+ * that has ended or was never ordered.
  */
 export async function endCard(transaction: Executor, id: string, now: Date): Promise<boolean> {
   const row = await lockCard(transaction, id)

@@ -2,6 +2,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { accessEn } from '../locales/access/en.ts'
 import type { albumsEn } from '../locales/account/albums/en.ts'
 import type { accountEn } from '../locales/account/en.ts'
+import type { mailingEn } from '../locales/account/mailing/en.ts'
 import type { petsEn } from '../locales/account/pets/en.ts'
 import type { adminEn } from '../locales/admin/en.ts'
 import type { adminMachinesEn } from '../locales/admin/machines/en.ts'
@@ -11,7 +12,6 @@ import type { communityEn } from '../locales/community/en.ts'
 import type { creationsEn } from '../locales/creations/en.ts'
 import { en } from '../locales/en.ts'
 import type { homeEn } from '../locales/home/en.ts'
-import type { mailingEn } from '../locales/mailing/en.ts'
 import type { mapEn } from '../locales/map/en.ts'
 import type { noticesEn } from '../locales/notices/en.ts'
 import type { offersEn } from '../locales/offers/en.ts'
@@ -61,10 +61,6 @@ const PARTS = {
   home: {
     en: () => import('../locales/home/en.ts'),
     zh: () => import('../locales/home/zh.ts'),
-  },
-  mailing: {
-    en: () => import('../locales/mailing/en.ts'),
-    zh: () => import('../locales/mailing/zh.ts'),
   },
   map: {
     en: () => import('../locales/map/en.ts'),

@@ -133,7 +133,7 @@ test('what cannot be ordered says why', async () => {
   expect((await ask('POST', `user/cards/${data.id}/order`)).code).toBe('proof_not_ready')
   for (const body of [
     { address_id, message: ' ' },
-    { address_id, message: 'a'.repeat(501) },
+    { address_id, message: 'a'.repeat(801) },
   ])
     expect((await ask('POST', `generations/${taskId}/cards`, body)).code).toBe('bad_request')
   const foreign = { address_id: randomUUID(), message: 'Hi' }
@@ -153,7 +153,7 @@ test('a callback with its secret has the shop asked, and its body is not read', 
   const { id } = await proof()
   const add = vi.spyOn(served.context.queue, 'add')
   const secret = callbackSecret(served.context.config.printShop.callbackKey, id)
-  const call = (path: string) => ask<null>('POST', `print-shop/cards/${path}`, { state: 'posted' }, null)
+  const call = (path: string) => ask<null>('POST', `cards/${path}`, { state: 'posted' }, null)
   expect((await call(`${id}/${secret.slice(1)}A`)).code).toBe('not_found')
   expect((await call(`${randomUUID()}/${secret}`)).code).toBe('not_found')
   expect(add).not.toHaveBeenCalled()
@@ -166,7 +166,7 @@ test('a callback with its secret has the shop asked, and its body is not read', 
   // Here Lob does not print.
   const signature = createHmac('sha256', 'x').update('{}').digest('hex')
   const lob = await served.app.inject({
-    ...{ method: 'POST', url: '/api/print-shop/lob', payload: {} },
+    ...{ method: 'POST', url: '/api/cards/lob', payload: {} },
     headers: { 'lob-signature': signature, 'lob-signature-timestamp': '1' },
   })
   expect(lob.statusCode).toBe(400)

@@ -33,7 +33,7 @@ export async function markOrdered(
     .execute()
 }
 
-/** Cards of all users that were ordered, the newest orders first; `after` is the id of the last one before. */
+/** Cards of all users that were ordered, the newest first; `after` is the id of the last one before. */
 export async function listForAdmin(
   db: Executor,
   {

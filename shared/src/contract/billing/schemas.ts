@@ -189,8 +189,8 @@ export const pointType = z.enum(POINT_TYPES)
 export type PointType = z.infer<typeof pointType>
 
 /**
- * A video or a mailed card in place of a picture; credits that a dispute took, that a won one gave again, and that came back
- * as a refund failed.
+ * A video or a mailed card in place of a picture; credits that a dispute took, that a won one gave again, and
+ * that came back as a refund failed.
  */
 const POINT_DETAILS = ['video', 'card', 'disputed', 'dispute_won', 'refund_failed'] as const
 const pointDetail = z.enum(POINT_DETAILS)

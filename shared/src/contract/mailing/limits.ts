@@ -19,7 +19,7 @@ export type ShopState = (typeof SHOP_STATES)[number]
 
 /** Characters of each field of an address, and of the message on the back. */
 export const ADDRESS_LIMITS = { name: 40, line1: 64, line2: 64, city: 60, region: 40, postcode: 16 } as const
-export const LONGEST_MESSAGE = 500
+export const LONGEST_MESSAGE = 800
 /** Addresses that one account keeps. */
 export const MOST_ADDRESSES = 100
 /** Proofs of one account on a day (UTC): each takes seconds of a processor. */

@@ -16,7 +16,7 @@ import type { VariationOrder } from './variation-items.tsx'
 import { ViewerPicture } from './viewer-picture.tsx'
 
 const MailButton = lazyPart(() =>
-  withTexts('mailing', import('./mail/mail-button.tsx')).then(({ MailButton }) => MailButton),
+  withTexts('account', import('./mail/mail-button.tsx')).then(({ MailButton }) => MailButton),
 )
 const RedrawPanel = lazyPart(() => import('./redraw/redraw-panel.tsx').then(({ RedrawPanel }) => RedrawPanel))
 

@@ -1,4 +1,5 @@
 export { albumsEn } from './albums/en.ts'
+export { mailingEn } from './mailing/en.ts'
 export { petsEn } from './pets/en.ts'
 
 /** What the profile and the account page say. */

@@ -1,6 +1,7 @@
 import type { accountEn } from './en.ts'
 
 export { albumsZh } from './albums/zh.ts'
+export { mailingZh } from './mailing/zh.ts'
 export { petsZh } from './pets/zh.ts'
 
 export const accountZh: Record<keyof typeof accountEn, string> = {

@@ -32,7 +32,7 @@ const MARGIN = 7
 const STAMP = { width: 19, height: 23 } as const
 const QUALITY = 92
 /** Millimetres. */
-const SIZES = [5.4, 5, 4.6, 4.2, 3.9, 3.6, 3.3, 3, 2.8, 2.6] as const
+const SIZES = [5.4, 5, 4.6, 4.2, 3.9, 3.6, 3.3, 3, 2.8, 2.6, 2.4] as const
 const PAW =
   'M0,-1C5,-1 9,5 8,9C7,12.5 3,10 0,10C-3,10 -7,12.5 -8,9C-9,5 -5,-1 0,-1Z M-11.5,-2a3,4 0 1 0 6,0a3,4 0 1 0 -6,0Z M-6.4,-8a3,4 0 1 0 6,0a3,4 0 1 0 -6,0Z M0.4,-8a3,4 0 1 0 6,0a3,4 0 1 0 -6,0Z M5.5,-2a3,4 0 1 0 6,0a3,4 0 1 0 -6,0Z'
 
@@ -41,7 +41,7 @@ const measureIn =
   ({ text }) =>
     outline(text, typeface, 100).width / 100
 
-/** The back of a card as a JPEG for the whole page at 300 dpi: letters are outlines, so that nothing moves. */
+/** The back of a card as a JPEG for the whole page at 300 dpi; letters are outlines. */
 export async function drawBackSide(texts: BackTexts, format: CardFormat): Promise<Buffer> {
   const { width, height } = pageOf(format)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * MM} ${height * MM}" width="${width * MM}" height="${height * MM}">${backOf(texts, format)}</svg>`

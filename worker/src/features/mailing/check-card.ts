@@ -38,7 +38,7 @@ async function cancelled(
   return state
 }
 
-/** Its credits are back already: the shop is asked to stop it, and what it prints all the same is our loss. */
+/** Its credits are back: the shop is asked to stop it, and what it prints all the same is our loss. */
 async function stopAtShop({ db, log }: WorkerContext, shop: PrintShop, row: MailedCardRow): Promise<void> {
   const order = await shop.find(row.id)
   const isOver = !order || order.state === 'cancelled' || order.state === 'failed'

@@ -13,7 +13,7 @@ import { openScene } from '../../open-scene.ts'
 import { WorkFailure } from '../../work/verdict.ts'
 import { drawBackSide } from './back.ts'
 
-/** The long side of a picture that is drawn for print, whatever was paid for the screen. */
+/** The long side of a picture that is drawn for print, also where a smaller one was paid for. */
 const PRINT_SIZE = 2048
 
 const TEXTS = {

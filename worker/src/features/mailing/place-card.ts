@@ -47,7 +47,7 @@ async function orderOf({ config, objects }: WorkerContext, row: MailedCardRow) {
   // A link of the disk store is a path of this installation.
   const link = async (key: string) =>
     new URL(await objects.sign(key, { method: 'GET', expiresSeconds: LINK_SECONDS }), publicUrl).href
-  const path = `/api/print-shop/cards/${row.id}/${callbackSecret(callbackKey, row.id)}`
+  const path = `/api/cards/${row.id}/${callbackSecret(callbackKey, row.id)}`
   return {
     reference: row.id,
     recipient: contents.recipient,

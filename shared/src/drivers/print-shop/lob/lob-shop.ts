@@ -32,7 +32,7 @@ function stateOf(card: z.output<typeof postcard>, now: Date): ShopState {
 }
 
 /**
- * Lob's Print & Mail API. It keeps an idempotency key for a day; an order is found by its metadata after that.
+ * Lob's Print & Mail API. It keeps an idempotency key for a day; its metadata finds an order after that.
  * Abroad it sends the small size alone.
  */
 export function lobShop(

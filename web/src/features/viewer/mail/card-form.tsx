@@ -11,6 +11,7 @@ import { FIELD_BOX, FIELD_LABEL } from '../../../ui/text-field.tsx'
 import { AddressBook } from './address-book.tsx'
 import { countryName } from './country-name.ts'
 import { useAddresses } from './use-cards.ts'
+import { wholeSentences } from './whole-sentences.ts'
 
 export interface Written {
   /** Null until one is chosen: the first of the address book, or a new one. */
@@ -27,7 +28,7 @@ interface Props {
   onDrawn: (id: string) => void
 }
 
-/** To whom the card goes, and what stands on its back. */
+/** The recipient of a card, and what stands on its back. */
 export function CardForm({ taskId, diary, offer, written, setWritten, onDrawn }: Props) {
   const t = useTranslate()
   const locale = useLocale()
@@ -67,8 +68,11 @@ export function CardForm({ taskId, diary, offer, written, setWritten, onDrawn }:
           className="flex flex-wrap items-center justify-between gap-2 text-sm text-ink-soft"
         >
           {t('mail.left', { left: LONGEST_MESSAGE - message.length })}
-          {diary && message !== diary.slice(0, LONGEST_MESSAGE) && (
-            <Button look="quiet" onClick={() => setWritten({ ...written, message: diary })}>
+          {diary && message !== wholeSentences(diary, LONGEST_MESSAGE) && (
+            <Button
+              look="quiet"
+              onClick={() => setWritten({ ...written, message: wholeSentences(diary, LONGEST_MESSAGE) })}
+            >
               <NotebookPen aria-hidden="true" className="size-4" />
               {t('mail.diary')}
             </Button>

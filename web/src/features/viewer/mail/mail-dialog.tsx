@@ -1,4 +1,5 @@
 import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
+import { LONGEST_MESSAGE } from '@pawport/shared/contract/mailing/limits.ts'
 import { useState } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { AlertNote } from '../../../ui/alert-note.tsx'
@@ -8,6 +9,7 @@ import { CardForm, type Written } from './card-form.tsx'
 import { Proof } from './proof.tsx'
 import { SentCards } from './sent-cards.tsx'
 import { useOffer } from './use-cards.ts'
+import { wholeSentences } from './whole-sentences.ts'
 
 interface Props {
   generation: Generation
@@ -20,7 +22,10 @@ export function MailDialog({ generation, onClose }: Props) {
   const { task_id: taskId, place_name: place, output_description: diary } = generation
   const { data: offer, error } = useOffer(taskId)
   const [proofId, setProofId] = useState<string | null>(null)
-  const [written, setWritten] = useState<Written>({ addressId: null, message: diary ?? '' })
+  const [written, setWritten] = useState<Written>({
+    addressId: null,
+    message: wholeSentences(diary ?? '', LONGEST_MESSAGE),
+  })
   return (
     <Dialog title={t('mail.title')} onClose={onClose} className="max-w-3xl">
       <p>{t('mail.lead', { place })}</p>

@@ -1,5 +1,6 @@
 import type { CardOffer, MailedCard } from '@pawport/shared/contract/mailing/schemas.ts'
 import { Mailbox } from 'lucide-react'
+import { call } from '../../../lib/call.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { AlertNote } from '../../../ui/alert-note.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -57,7 +58,10 @@ export function Proof({ id, offer, onChange }: Props) {
 
 function Order({ card, onDone }: { card: MailedCard; onDone: () => void }) {
   const t = useTranslate()
-  const order = useMoveCard(card, 'cards.order', onDone)
+  const order = useMoveCard(card, async (params) => {
+    await call('cards.order', { params })
+    onDone()
+  })
   return (
     <Button look="result" onClick={order.start} aria-disabled={order.isBusy || undefined}>
       {order.isBusy ? <Spinner /> : <Mailbox aria-hidden="true" className="size-4" />}

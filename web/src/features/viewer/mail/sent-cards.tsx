@@ -1,5 +1,6 @@
 import type { MailedCard } from '@pawport/shared/contract/mailing/schemas.ts'
 import { Check, Package, Printer, Undo2 } from 'lucide-react'
+import { call } from '../../../lib/call.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -38,7 +39,7 @@ export function SentCards({ cards }: { cards: readonly MailedCard[] }) {
 function SentCard({ card }: { card: MailedCard }) {
   const t = useTranslate()
   const locale = useLocale()
-  const cancel = useMoveCard(card, 'cards.cancel')
+  const cancel = useMoveCard(card, (params) => call('cards.cancel', { params }))
   const state = stateOf(card)
   const { text, Icon } = STATES[state]
   const { recipient } = card

@@ -1,7 +1,6 @@
 import type { AddressList, CardOffer, MailedCard } from '@pawport/shared/contract/mailing/schemas.ts'
 import useSWR, { useSWRConfig } from 'swr'
 import { read } from '../../../lib/api.ts'
-import { call } from '../../../lib/call.ts'
 import { connected } from '../../../lib/connected.ts'
 import { CREDITS_PATH } from '../../../lib/credits/use-credits.ts'
 import { pathOf } from '../../../lib/endpoint.ts'
@@ -39,13 +38,16 @@ export function useAddresses() {
   return useSWR<AddressList>(pathOf('addresses.list'), read<'addresses.list'>)
 }
 
+interface CardParams {
+  card_id: string
+}
+
 /** Orders a proof, or cancels a card; balance and cards are fetched again. */
-export function useMoveCard(card: MailedCard, what: 'cards.order' | 'cards.cancel', onDone?: () => void) {
+export function useMoveCard(card: MailedCard, move: (params: CardParams) => Promise<unknown>) {
   const { mutate } = useSWRConfig()
   return useAction(async () => {
     try {
-      await call(what, { params: { card_id: card.id } })
-      onDone?.()
+      await move({ card_id: card.id })
     } finally {
       const offer = card.task_id && pathOf('cards.offer', { params: { task_id: card.task_id } })
       await Promise.all([mutate(offer), mutate(CREDITS_PATH)])
