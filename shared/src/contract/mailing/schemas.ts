@@ -106,7 +106,7 @@ export const adminCardQuery = z.object({
   filter: z._default(z.enum(CARD_FILTERS), 'open'),
   after: z.optional(z.uuid()),
 })
-export const cardQuoteQuery = z.object({ country: z.string().check(z.regex(/^[A-Z]{2}$/)) })
+export const cardQuoteQuery = z.object({ country: z._default(z.string().check(z.regex(/^[A-Z]{2}$/)), 'GB') })
 /** What the shop asks for one card; null where it does not say, or cannot be reached. */
 export const cardQuote = z.nullable(z.object({ amount: z.string(), currency: z.string() }))
 
