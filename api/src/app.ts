@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { ApiContext } from './context.ts'
 import { simulatedPaymentPages } from './drivers/simulated-payments/pages/routes.ts'
+import { simulatedPrintShopPages } from './drivers/simulated-print-shop/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { albumRoutes } from './features/albums/routes.ts'
 import { ownSessionRoutes } from './features/auth/own-sessions.ts'
@@ -29,6 +30,9 @@ import { binRoutes, generationRoutes } from './features/generations/routes.ts'
 import { geoRoutes } from './features/geo/routes.ts'
 import { legalRoutes } from './features/legal/routes.ts'
 import { mailRoutes } from './features/mail/routes.ts'
+import { mailingAdminRoutes } from './features/mailing/admin-routes.ts'
+import { printShopCallbacks } from './features/mailing/callbacks.ts'
+import { mailingRoutes } from './features/mailing/routes.ts'
 import { noticeRoutes } from './features/notices/routes.ts'
 import { signedUrlRoutes } from './features/objects/routes.ts'
 import type { Operations } from './features/operations/operations.ts'
@@ -149,6 +153,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   taskRoutes(app, context)
   petRoutes(app, context)
   videoRoutes(app, context)
+  await mailedCards(app, context)
   brandRoutes(app, context)
   taskAdminRoutes(app, context)
   documentRoutes(app, context, intake)
@@ -164,6 +169,12 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   return app
 }
 
+async function mailedCards(app: App, context: ApiContext): Promise<void> {
+  mailingRoutes(app, context)
+  await printShopCallbacks(app, context)
+  await simulatedPrintShopPages(app, context)
+}
+
 async function administration(app: App, context: ApiContext): Promise<void> {
   await adminRoutes(app, context)
   userAdminRoutes(app, context)
@@ -171,6 +182,7 @@ async function administration(app: App, context: ApiContext): Promise<void> {
   reportAdminRoutes(app, context)
   messageAdminRoutes(app, context)
   offerAdminRoutes(app, context)
+  mailingAdminRoutes(app, context)
 }
 
 /** Limits connections and unanswered requests. */

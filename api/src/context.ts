@@ -7,6 +7,8 @@ import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
 import { openPayments } from '@pawport/shared/drivers/payments/open.ts'
 import type { PaymentsDriver } from '@pawport/shared/drivers/payments/payments.ts'
+import { openPrintShop } from '@pawport/shared/drivers/print-shop/open.ts'
+import type { PrintShop } from '@pawport/shared/drivers/print-shop/print-shop.ts'
 import { openJobQueue } from '@pawport/shared/drivers/queue/open.ts'
 import type { JobQueue } from '@pawport/shared/drivers/queue/queue.ts'
 import { openTracing } from '@pawport/shared/drivers/tracing/open.ts'
@@ -43,6 +45,8 @@ export interface ApiContext {
   objects: ObjectStore
   /** Takes money; its calls throw AppError `payments_unavailable` where nothing can be bought. */
   payments: PaymentsDriver
+  /** Null where no cards are sent. */
+  printShop: PrintShop | null
   /** Checks what users show to others. */
   moderation: Moderation
   /** Pages that show queues and jobs to administrators. */
@@ -101,6 +105,7 @@ export async function createContext(
     queue,
     objects,
     payments,
+    printShop: overrides.printShop ?? openPrintShop(config.printShop, { db, databaseClock, clock }),
     moderation,
     queueBoard,
     identities,

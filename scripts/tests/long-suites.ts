@@ -71,6 +71,7 @@ export const LONG_SUITES = [
     'photos',
     'place-meaning',
     'portrayal',
+    'print',
     'profile',
     'promises',
     'recycle',

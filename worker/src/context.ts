@@ -9,6 +9,8 @@ import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
 import { openPayments } from '@pawport/shared/drivers/payments/open.ts'
 import type { PaymentsDriver } from '@pawport/shared/drivers/payments/payments.ts'
+import { openPrintShop } from '@pawport/shared/drivers/print-shop/open.ts'
+import type { PrintShop } from '@pawport/shared/drivers/print-shop/print-shop.ts'
 import type { PushDriver } from '@pawport/shared/drivers/push/push.ts'
 import { webPushDriver } from '@pawport/shared/drivers/push/web-push/web-push.ts'
 import { openJobQueue } from '@pawport/shared/drivers/queue/open.ts'
@@ -48,6 +50,8 @@ export interface WorkerContext {
   objects: ObjectStore
   /** Takes money; its calls throw AppError `payments_unavailable` where nothing can be bought. */
   payments: PaymentsDriver
+  /** Null where no cards are sent. */
+  printShop: PrintShop | null
   mail: MailDriver
   /** Checks what users show to others. */
   moderation: Moderation
@@ -124,6 +128,7 @@ export async function createContext(
     queue,
     objects,
     payments,
+    printShop: overrides.printShop ?? openPrintShop(config.printShop, { db, databaseClock, clock }),
     mail,
     moderation,
     push,

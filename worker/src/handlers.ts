@@ -21,6 +21,9 @@ import { switchWork } from './features/generations/switch-mount.ts'
 import { generationWork } from './features/generations/work.ts'
 import { sendMail } from './features/mail/send.ts'
 import { sweepMails } from './features/mail/sweep.ts'
+import { checkCard } from './features/mailing/check-card.ts'
+import { sweepCards } from './features/mailing/sweep.ts'
+import { orderWork, proofWork } from './features/mailing/work.ts'
 import { sweepNotices } from './features/notices/sweep.ts'
 import { purgeObjects } from './features/objects/purge-objects.ts'
 import { checkPhoto } from './features/photos/check-photo.ts'
@@ -64,6 +67,10 @@ export function createHandlers(context: WorkerContext): JobHandlers {
     'accounts.delete': () => sweepDeletions(context),
     'video.render': (job) => idle.busy(() => runAttempt(context, videoWork, job.data.videoId, job.signal)),
     'videos.sweep': () => sweepWork(context, videoWork),
+    'card.draw': (job) => idle.busy(() => runAttempt(context, proofWork, job.data.cardId, job.signal)),
+    'card.send': (job) => runAttempt(context, orderWork, job.data.cardId, job.signal),
+    'card.check': (job) => checkCard(context, job.data.cardId),
+    'cards.sweep': () => sweepCards(context),
     'album.print': (job) => runAttempt(context, printWork, job.data.printId, job.signal),
     'albums.sweep': () => sweepPrints(context),
     'ledger.check': () => checkLedger(context),

@@ -15,6 +15,7 @@ const SWEPT = [
   'failed_purged',
   'reports_expired',
   'prints_removed',
+  'card_sides_removed',
   'messages_expired',
   'visits_expired',
   'applications_expired',

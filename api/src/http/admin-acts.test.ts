@@ -133,6 +133,7 @@ const ACTS: Record<Acting, () => Promise<Subject>> = {
     refused: { answer: ' ' },
   }),
   'admin.messages.close': () => message({ reason }),
+  'admin.cards.cancel': () => picture('orderedCard'),
   'admin.plans.change': () => offer('plans', { creditsIncluded: 300, creditsBonus: 0 }),
   'admin.tasks.hide': task,
   async 'admin.tasks.show'() {
@@ -157,6 +158,8 @@ const READS: Record<Reading, () => Promise<Subject>> = {
   'admin.generations.read': () => picture('completed'),
   'admin.reports.list': async () => ({ id: '' }),
   'admin.messages.list': async () => ({ id: '' }),
+  'admin.cards.quote': async () => ({ id: '' }),
+  'admin.cards.list': async () => ({ id: '' }),
   'admin.plans.list': async () => ({ id: '' }),
   'admin.packs.list': async () => ({ id: '' }),
   'admin.tasks.list': async () => ({ id: '' }),

@@ -12,6 +12,8 @@ export interface ChangeListener {
   onNotices?(userId: string): void
   /** An application of this user, or a task of this user's brand, changed. */
   onTasks?(userId: string): void
+  /** A mailed card of this user changed. */
+  onCards?(userId: string): void
   onVideo?(userId: string, event: VideoEvent): void
   /** A photo check ended. */
   onPhoto?(userId: string, photoId: string): void
@@ -96,6 +98,11 @@ function tell(
     case 'tasks': {
       const { user_id: userId } = notifications.tasks.parse(payload)
       for (const { onTasks } of listeners) onTasks?.(userId)
+      return
+    }
+    case 'cards': {
+      const { user_id: userId } = notifications.cards.parse(payload)
+      for (const { onCards } of listeners) onCards?.(userId)
       return
     }
     case 'video': {

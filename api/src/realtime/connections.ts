@@ -79,6 +79,7 @@ export function sendChanges(changes: Changes, connections: Connections): () => v
     onBilling: (userId) => connections.send(userId, 'billing.changed', {}),
     onNotices: (userId) => connections.send(userId, 'notices.changed', {}),
     onTasks: (userId) => connections.send(userId, 'tasks.changed', {}),
+    onCards: (userId) => connections.send(userId, 'cards.changed', {}),
     onVideo: (userId, video) => connections.send(userId, 'video.changed', { video }),
     onSuspended: (userId) => connections.end(userId),
     onGap() {

@@ -4,6 +4,8 @@ import { newExportKey } from '@pawport/shared/data/export-keys.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import { contentTypeOf } from '@pawport/shared/drivers/objects/content-type.ts'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
+import { newCardFolder } from '@pawport/shared/mailing/files.ts'
+import { insertAddress } from '@pawport/shared/mailing/store.ts'
 import { generationRow, insertWithPhoto } from '@pawport/shared/testing/generation-row.ts'
 import { taskRow } from '@pawport/shared/testing/task-row.ts'
 import { videoFolder, videoKeys } from '@pawport/shared/videos/files.ts'
@@ -36,6 +38,10 @@ export interface Belongings {
   /** A finished video of the completed picture, and one that waits. */
   video: string
   waitingVideo: string
+  /** A saved recipient, a card that is drawn, and one that is ordered. */
+  address: string
+  card: string
+  orderedCard: string
 }
 
 /** A photo of a user that was checked, with its upright copy. Returns its id. */
@@ -73,7 +79,7 @@ export async function giveCheckedPhoto(
 
 /** Makes the rows and objects of a user that the calls of an owner need, and gives the user a handle. */
 export async function giveBelongings(
-  { db, objects, clock }: Pick<ApiContext, 'db' | 'objects' | 'clock'>,
+  { db, objects, clock, config }: Pick<ApiContext, 'db' | 'objects' | 'clock' | 'config'>,
   userId: string,
 ): Promise<Belongings> {
   const now = clock.now()
@@ -203,6 +209,28 @@ export async function giveBelongings(
       { id: waitingVideo, ...ofPicture, shape: 'tall', idempotency_key: null },
     ])
     .execute()
+  const [address, card, orderedCard] = [randomUUID(), randomUUID(), randomUUID()]
+  const { addressKey } = config.printShop
+  const recipient = {
+    ...{ name: 'Grandma', line1: '1 High Street', line2: '', city: 'Bath', region: '' },
+    ...{ postcode: 'BA1 1AA', country: 'GB' },
+  }
+  await insertAddress(db, addressKey, { id: address, userId, address: recipient })
+  const drawn = { ...ofPicture, country: 'GB', locale: 'en', credits_cost: 1, created_at: now } as const
+  await db
+    .insertInto('mailed_cards')
+    .values([
+      { id: card, ...drawn, status: 'proof', folder: newCardFolder(), sealed: Buffer.alloc(0) },
+      {
+        id: orderedCard,
+        ...drawn,
+        status: 'ordered',
+        folder: null,
+        sealed: Buffer.alloc(0),
+        ordered_at: new Date(0),
+      },
+    ])
+    .execute()
   const landingPage = randomUUID()
   const { id: taskId } = await db
     .insertInto('tasks')
@@ -234,5 +262,8 @@ export async function giveBelongings(
     pet,
     video,
     waitingVideo,
+    address,
+    card,
+    orderedCard,
   }
 }

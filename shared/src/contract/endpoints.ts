@@ -12,6 +12,7 @@ import { DATA_ENDPOINTS } from './data/endpoints.ts'
 import { DRAFT_ENDPOINTS } from './drafts/endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import { GENERATION_ENDPOINTS } from './generations/endpoints.ts'
+import { MAILING_ENDPOINTS } from './mailing/endpoints.ts'
 import { NOTICE_ENDPOINTS } from './notices/endpoints.ts'
 import { OBJECT_ENDPOINTS } from './objects/endpoints.ts'
 import { PET_ENDPOINTS } from './pets/endpoints.ts'
@@ -105,6 +106,7 @@ export const ENDPOINTS = {
   ...PET_ENDPOINTS,
   ...VIDEO_ENDPOINTS,
   ...WEBHOOK_ENDPOINTS,
+  ...MAILING_ENDPOINTS,
   ...CREATIONS_ENDPOINTS,
   ...BILLING_ENDPOINTS,
   ...TOKEN_ENDPOINTS,

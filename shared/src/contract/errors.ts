@@ -10,6 +10,7 @@ import { DRAFT_ERRORS } from './drafts/errors.ts'
 import { GENERATION_ERRORS } from './generations/errors.ts'
 import { REDRAW_ERRORS } from './generations/redraw-errors.ts'
 import type { Locale } from './locale.ts'
+import { MAILING_ERRORS } from './mailing/errors.ts'
 import { MOUNT_SWITCH_ERRORS } from './mount-switches/errors.ts'
 import { PET_ERRORS } from './pets/errors.ts'
 import { PHOTO_ERROR_TEXTS } from './photos/error-texts.ts'
@@ -79,6 +80,7 @@ export const ERRORS = {
   ...REFUSAL_ERRORS,
   ...VIDEO_ERRORS,
   ...WEBHOOK_ERRORS,
+  ...MAILING_ERRORS,
   ...TASK_ERRORS,
 } as const satisfies Record<string, ErrorText>
 

@@ -50,6 +50,7 @@ export const notifications = {
   billing: z.object({ user_id: z.uuid() }),
   notices: z.object({ user_id: z.uuid() }),
   tasks: z.object({ user_id: z.uuid() }),
+  cards: z.object({ user_id: z.uuid() }),
   video: z.extend(videoEvent, { user_id: z.uuid() }),
 }
 
@@ -76,6 +77,8 @@ export interface ServerEvents {
   'notices.changed': (message: { sequence: number }) => void
   /** An application of the user, or a task of the user's brand, changed; the client fetches them. */
   'tasks.changed': (message: { sequence: number }) => void
+  /** A mailed card of the user changed; the client fetches them. */
+  'cards.changed': (message: { sequence: number }) => void
   /** A video of the user changed, or was removed. */
   'video.changed': (message: { sequence: number; video: VideoEvent }) => void
   /** An administrator suspended the user; the server closes the socket after it. */

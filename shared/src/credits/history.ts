@@ -24,8 +24,9 @@ export interface BalanceChange {
    * pictures.
    */
   item: Record<Locale, string> | null
-  /** Whether the credits were for a video. */
+  /** Whether the credits were for a video, or for a mailed card. */
   isVideo: boolean
+  isCard: boolean
   /** Whether a refund or a dispute of its payment made the change; null for others. */
   reversal: 'refund' | 'dispute' | null
 }
@@ -63,6 +64,7 @@ export async function listBalanceChanges(
       -- One look-up each: a join might read whole tables.
       (SELECT coalesce((SELECT prompt_location FROM generations WHERE task_id = h.generation_id),
                        (SELECT destination FROM videos WHERE id = h.generation_id),
+                       (SELECT destination FROM mailed_cards WHERE id = h.generation_id),
                        (SELECT destination FROM kept_destinations WHERE generation_id = h.generation_id))
        FROM credit_holds h WHERE h.id = c.hold_id) AS destination,
       (SELECT a.reason FROM credit_adjustments a
@@ -72,6 +74,7 @@ export async function listBalanceChanges(
         SELECT o.item_name FROM orders o WHERE o.user_id = ${userId} AND o.payment_id = e.payment_id LIMIT 1
       ) END AS item,
       EXISTS (SELECT FROM credit_holds h JOIN videos v ON v.id = h.generation_id WHERE h.id = c.hold_id) AS "isVideo",
+      EXISTS (SELECT FROM credit_holds h JOIN mailed_cards m ON m.id = h.generation_id WHERE h.id = c.hold_id) AS "isCard",
       -- The reading that made the change, where none has come since; else a dispute, which comes last.
       CASE WHEN c.kind IN ('claw_back', 'reinstate') THEN (
         SELECT r.kind FROM payment_reversals r WHERE r.payment_id = e.payment_id

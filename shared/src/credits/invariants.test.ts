@@ -105,6 +105,11 @@ const DAMAGE: Record<keyof typeof INVARIANTS, RawBuilder<unknown>[]> = {
         SELECT h.generation_id, g.task_id, g.user_id, 'Kyoto', 'square', 'failed', 30, 'video_failed'
         FROM generations g JOIN credit_holds h ON h.generation_id = g.task_id WHERE h.status = 'held'`,
   ],
+  'an ordered card holds its price until it is posted, then it is charged; one that failed costs nothing': [
+    sql`INSERT INTO mailed_cards (id, user_id, destination, status, country, credits_cost, sealed, locale, error_code)
+        SELECT generation_id, user_id, 'Kyoto', 'failed', 'GB', 40, '', 'en', 'card_cancelled'
+        FROM credit_holds WHERE status = 'held'`,
+  ],
   'a picture has one hold that was not released': [
     sql`DROP INDEX credit_holds_of_generation`,
     sql`INSERT INTO credit_holds (user_id, generation_id, amount, created_at, expires_at)

@@ -113,6 +113,14 @@ export const INVARIANTS = {
        OR (v.status = 'failed' AND h.id IS NOT NULL)
        OR (v.status IN ('pending', 'processing') AND h.status = 'captured')`,
 
+  'an ordered card holds its price until it is posted, then it is charged; one that failed costs nothing': `
+    SELECT c.id AS card_id, c.user_id, c.status, c.credits_cost, h.status AS hold, h.amount
+    FROM mailed_cards c LEFT JOIN credit_holds h ON h.generation_id = c.id AND h.status <> 'released'
+    WHERE (c.status = 'posted' AND (h.status, h.amount, h.user_id) IS DISTINCT FROM ('captured', c.credits_cost, c.user_id))
+       OR (c.status IN ('ordered', 'sending', 'printing')
+           AND (h.status, h.amount, h.user_id) IS DISTINCT FROM ('held', c.credits_cost, c.user_id))
+       OR (c.status IN ('waiting', 'drawing', 'proof', 'failed') AND h.id IS NOT NULL)`,
+
   'a picture has one hold that was not released': `
     SELECT generation_id, count(*) FROM credit_holds WHERE status <> 'released'
     GROUP BY generation_id HAVING count(*) > 1`,

@@ -25,9 +25,10 @@ export function pointTypeOf({ kind, lot }: Pick<BalanceChange, 'kind' | 'lot'>):
 export function pointDetailOf({
   kind,
   isVideo,
+  isCard,
   reversal,
-}: Pick<BalanceChange, 'kind' | 'isVideo' | 'reversal'>): PointDetail | undefined {
-  if (isVideo) return kind === 'reserve' ? 'video' : undefined
+}: Pick<BalanceChange, 'kind' | 'isVideo' | 'isCard' | 'reversal'>): PointDetail | undefined {
+  if (isVideo || isCard) return kind !== 'reserve' ? undefined : isCard ? 'card' : 'video'
   if (kind === 'claw_back' && reversal === 'dispute') return 'disputed'
   if (kind !== 'reinstate') return undefined
   return reversal === 'dispute' ? 'dispute_won' : 'refund_failed'

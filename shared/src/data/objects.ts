@@ -1,4 +1,5 @@
 import type { Database, Executor } from '../db/database.ts'
+import { cardKeysOf } from '../mailing/files.ts'
 import type { PhotoObjects } from '../photos/remove.ts'
 import { documentKeysOf } from '../tasks/document-keys.ts'
 
@@ -13,7 +14,7 @@ export async function removePhotosOf(db: Database, userId: string, limit: number
     .execute()
 }
 
-/** The keys of all other objects of a user: avatar, exports, printed albums, documents of tasks. */
+/** The keys of all other objects of a user: avatar, exports, albums, mailed cards, documents of tasks. */
 export async function otherKeysOf(db: Executor, userId: string): Promise<string[]> {
   const avatar = await db
     .selectFrom('user_settings')
@@ -31,7 +32,12 @@ export async function otherKeysOf(db: Executor, userId: string): Promise<string[
     .where('user_id', '=', userId)
     .execute()
   const documents = await documentKeysOf(db, userId)
-  return [...[...avatar, ...exports, ...prints].flatMap(({ key }) => (key ? [key] : [])), ...documents]
+  const cards = await cardKeysOf(db, userId)
+  return [
+    ...cards,
+    ...[...avatar, ...exports, ...prints].flatMap(({ key }) => (key ? [key] : [])),
+    ...documents,
+  ]
 }
 
 /** Generations that have not ended. */

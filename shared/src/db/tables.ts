@@ -28,6 +28,7 @@ import type { ContactTables } from './contact-tables.ts'
 import type { CreationTables } from './creation-tables.ts'
 import type { CreditTables } from './credit-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
+import type { MailingTables } from './mailing-tables.ts'
 import type { MountSwitchTables } from './mount-switch-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
@@ -448,6 +449,7 @@ interface KeptDestinationsTable {
 
 export interface Tables
   extends AlbumTables,
+    MailingTables,
     BillingTables,
     CommunityTables,
     ContactTables,

@@ -6,6 +6,7 @@ import { keysOfExports } from '../data/export-keys.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { GenerationRow, Tables } from '../db/tables.ts'
 import type { ObjectStore } from '../drivers/objects/objects.ts'
+import { cardFolderOfKey, foldersOfCards } from '../mailing/files.ts'
 import { lockPhotosOf, objectsOfPhoto, type PhotoObjects, removeUnused } from '../photos/remove.ts'
 import { keysOfPhotos } from '../photos/store.ts'
 import { keysOfAvatars } from '../settings/avatar.ts'
@@ -112,8 +113,8 @@ export async function removeLeftovers(
 }
 
 /**
- * Those of the keys that belong to no generation, video, photo, avatar, export and document: their objects
- * can be removed.
+ * Those of the keys that belong to no generation, video, mailed card, photo, avatar, export and document:
+ * their objects can be removed.
  */
 export async function keysWithoutRow(db: Executor, keys: string[]): Promise<string[]> {
   if (keys.length === 0) return []
@@ -138,12 +139,15 @@ export async function keysWithoutRow(db: Executor, keys: string[]): Promise<stri
     ...(await keysOfAvatars(db, keys)),
     ...(await keysOfExports(db, keys)),
     ...(await keysOfDocuments(db, keys)),
+    ...(await foldersOfCards(db, [
+      ...new Set(keys.map(cardFolderOfKey).filter((folder) => folder !== null)),
+    ])),
     ...(await foldersOfVideos(db, [
       ...new Set(keys.map(videoFolderOfKey).filter((folder) => folder !== null)),
     ])),
   ])
   // A preview that no row names is left over from a worker that crashed; a row may still name its folder.
   const owner = (key: string) =>
-    isPreviewKey(key) ? key : (videoFolderOfKey(key) ?? folderOfKey(key) ?? key)
+    isPreviewKey(key) ? key : (videoFolderOfKey(key) ?? cardFolderOfKey(key) ?? folderOfKey(key) ?? key)
   return keys.filter((key) => !named.has(owner(key)))
 }

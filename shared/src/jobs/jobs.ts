@@ -22,6 +22,14 @@ export interface Jobs {
   'video.render': { videoId: string }
   /** Enqueues videos that wait without a job, and gives up or requeues those past their deadline. */
   'videos.sweep': Record<string, never>
+  /** Draws both sides of a card for print. */
+  'card.draw': { cardId: string }
+  /** Hands a card that was ordered to the print shop. */
+  'card.send': { cardId: string }
+  /** Asks the print shop how a card stands. */
+  'card.check': { cardId: string }
+  /** Enqueues cards that wait, or whose shop did not call; removes what is not needed any more. */
+  'cards.sweep': Record<string, never>
   /** Makes the PDF of an album. */
   'album.print': { printId: string }
   /** Enqueues prints of albums that wait without a job, and removes old files. */
@@ -113,6 +121,11 @@ export const JOB_POLICY = {
   // A queue of its own: pictures never wait behind a video. The row counts attempts.
   'video.render': { queue: 'videos', attempts: 100, backoffMs: 1_000 },
   'videos.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
+  // The rows count tries and pauses.
+  'card.draw': { queue: 'drafts', attempts: 1, backoffMs: 1_000 },
+  'card.send': { queue: 'mail', attempts: 1, backoffMs: 1_000 },
+  'card.check': { queue: 'mail', attempts: 3, backoffMs: 2_000 },
+  'cards.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   // The row counts attempts. Users order any number of them: the walks that keep store and books in order
   // come first.
   'album.print': { queue: 'walks', attempts: 5, backoffMs: 2_000, priority: 10 },
@@ -166,7 +179,7 @@ export const AT_ONCE: Record<Exclude<QueueName, 'generations'>, number> = {
   walks: 1,
   // A large export does not keep accounts from being deleted.
   data: 2,
-  // Mails wait for another server most of the time.
+  // Mails and print shops wait for another server most of the time.
   mail: 4,
   // Each event of the payment provider waits for the provider and holds one connection to the database.
   billing: 4,

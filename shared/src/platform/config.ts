@@ -12,6 +12,7 @@ import { type MailConfig, mailConfig } from './config-mail.ts'
 import { DEVELOPMENT_SECRET, type ObjectsConfig, objectsConfig } from './config-objects.ts'
 import { type OpsConfig, opsConfig } from './config-ops.ts'
 import { type PaymentsConfig, paymentsConfig } from './config-payments.ts'
+import { type PrintShopConfig, printShopConfig } from './config-print-shop.ts'
 import { type PushConfig, pushConfig } from './config-push.ts'
 import { type QuotasConfig, quotasConfig } from './config-quotas.ts'
 import { refuseGuessable, refuseUnlessStaging } from './config-staging.ts'
@@ -136,6 +137,7 @@ export interface Config {
   video: VideoConfig
   identity: IdentityConfig
   payments: PaymentsConfig
+  printShop: PrintShopConfig
   mail: MailConfig
   push: PushConfig
   /** Webhooks to programs of users; `toPrivate`: also to machines of the own network, without TLS. */
@@ -326,6 +328,7 @@ export function loadConfig(given: Env): Config {
     video: videoConfig(env),
     identity,
     payments: paymentsConfig(env, trials, server.secret),
+    printShop: printShopConfig(env, trials, { secret: server.secret, production }),
     mail: mailConfig(env, { isOpen: identity.kind === 'local' && identity.anywhere }),
     push: pushConfig(env),
     webhooks: { toPrivate: toPrivate(env) },

@@ -26,6 +26,8 @@ const TEXTS: Record<Locale, Texts> = {
     'publication-hidden': ({ destination }) =>
       `Your postcard from ${destination} was taken out of the gallery.`,
     'export-ready': () => 'The export of your data is ready.',
+    'card-posted': ({ destination }) => `Your card from ${destination} is in the post.`,
+    'card-failed': ({ destination }) => `Your card from ${destination} could not be printed.`,
     'album-printed': ({ title }) => `Your album “${title}” is ready to print.`,
     'contact-answered': ({ subject }) => `We answered your message “${subject}”.`,
   },
@@ -37,6 +39,8 @@ const TEXTS: Record<Locale, Texts> = {
     commented: ({ handle, destination }) => `${handle} 评论了您的明信片“${destination}”。`,
     'publication-hidden': ({ destination }) => `您的明信片“${destination}”已从社区中移除。`,
     'export-ready': () => '您的数据导出已准备好。',
+    'card-posted': ({ destination }) => `您的实体明信片“${destination}”已寄出。`,
+    'card-failed': ({ destination }) => `实体明信片“${destination}”未能印刷。`,
     'album-printed': ({ title }) => `您的相册“${title}”可以打印了。`,
     'contact-answered': ({ subject }) => `我们回复了您的留言“${subject}”。`,
   },
@@ -50,6 +54,8 @@ const SCREENS: { [K in PushedKind]: (data: NoticeData[K]) => string } = {
   commented: pictureScreen,
   'publication-hidden': pictureScreen,
   'export-ready': () => `${paths.profile}/settings`,
+  'card-posted': pictureScreen,
+  'card-failed': pictureScreen,
   'album-printed': () => `${paths.profile}/albums`,
   'contact-answered': () => paths.contact,
 }

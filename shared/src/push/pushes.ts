@@ -13,6 +13,8 @@ export const PUSHED_KINDS = [
   'commented',
   'publication-hidden',
   'export-ready',
+  'card-posted',
+  'card-failed',
   'album-printed',
   'contact-answered',
 ] as const satisfies NoticeKind[]

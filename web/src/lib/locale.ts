@@ -2,6 +2,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { accessEn } from '../locales/access/en.ts'
 import type { albumsEn } from '../locales/account/albums/en.ts'
 import type { accountEn } from '../locales/account/en.ts'
+import type { mailingEn } from '../locales/account/mailing/en.ts'
 import type { petsEn } from '../locales/account/pets/en.ts'
 import type { adminEn } from '../locales/admin/en.ts'
 import type { adminMachinesEn } from '../locales/admin/machines/en.ts'
@@ -103,6 +104,7 @@ type Texts = typeof en &
   typeof communityEn &
   typeof creationsEn &
   typeof homeEn &
+  typeof mailingEn &
   typeof mapEn &
   typeof noticesEn &
   typeof offersEn &

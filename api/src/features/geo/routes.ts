@@ -29,6 +29,7 @@ export async function geoRoutes(
     drafts: offersDrafts(config),
     takes: takesOffered(config.diffusion),
     videos: config.quotas.videosPerDay > 0,
+    cards: config.printShop.shop.kind !== 'off',
     // The map does not wait for a database that is away.
     typical_seconds: await typicalSeconds().catch(() => null),
     community: await hasPageOfPosts().catch(() => false),

@@ -45,6 +45,16 @@ oidc-providers: { variable: OIDC_PROVIDERS_FILE, value: oidcProviders }
 stripe-secret-key: { variable: STRIPE_SECRET_KEY_FILE, value: stripeSecretKey }
 stripe-webhook-secret: { variable: STRIPE_WEBHOOK_SECRET_FILE, value: stripeWebhookSecret }
 {{- end }}
+{{- if .Values.printShop.withProdigi }}
+prodigi-api-key: { variable: PRODIGI_API_KEY_FILE, value: prodigiApiKey }
+{{- end }}
+{{- if .Values.printShop.withLob }}
+lob-api-key: { variable: LOB_API_KEY_FILE, value: lobApiKey }
+lob-webhook-secret: { variable: LOB_WEBHOOK_SECRET_FILE, value: lobWebhookSecret }
+{{- end }}
+{{- if .Values.printShop.withAddressKey }}
+address-key: { variable: ADDRESS_KEY_FILE, value: addressKey }
+{{- end }}
 {{- if .Values.mail.from }}
 smtp-url: { variable: SMTP_URL_FILE, value: smtpUrl }
 {{- end }}
@@ -79,7 +89,7 @@ secret:
 {{/* Refuses variables that the chart sets itself, and secrets among the plain ones. Called with a map. */}}
 {{- define "pawport.plainEnv" -}}
 {{- range $name, $value := . }}
-{{- if has $name (list "APP_SECRET" "DATABASE_URL" "REDIS_URL" "S3_ACCESS_KEY" "S3_SECRET_KEY" "GOOGLE_CLIENT_SECRET" "OIDC_PROVIDERS" "HF_TOKEN" "MODERATION_TOKEN" "OPS_TOKEN" "STRIPE_SECRET_KEY" "STRIPE_WEBHOOK_SECRET" "SMTP_URL" "OTEL_EXPORTER_OTLP_HEADERS") }}
+{{- if has $name (list "APP_SECRET" "DATABASE_URL" "REDIS_URL" "S3_ACCESS_KEY" "S3_SECRET_KEY" "GOOGLE_CLIENT_SECRET" "OIDC_PROVIDERS" "HF_TOKEN" "MODERATION_TOKEN" "OPS_TOKEN" "ADDRESS_KEY" "PRODIGI_API_KEY" "LOB_API_KEY" "LOB_WEBHOOK_SECRET" "STRIPE_SECRET_KEY" "STRIPE_WEBHOOK_SECRET" "SMTP_URL" "OTEL_EXPORTER_OTLP_HEADERS") }}
 {{- fail (printf "%s is a secret: put it into `secrets` or the existing Secret, not into env" $name) }}
 {{- end }}
 {{- if has $name (list "NODE_ENV" "PUBLIC_URL" "TRUSTED_PROXIES" "S3_ENDPOINT" "S3_PUBLIC_ENDPOINT" "S3_BUCKET" "S3_REGION" "REDIS_PREFIX" "GOOGLE_CLIENT_ID" "MAIL_FROM" "DIFFUSION_ENDPOINT_URL" "DIFFUSION_MODEL" "DIFFUSION_ENDPOINTS" "OTEL_EXPORTER_OTLP_ENDPOINT" "OTEL_TRACES_SAMPLER_ARG" "PORT" "HOST" "OPS_PORT" "OPS_HOST" "WORKER_OPS_PORT" "DATA_DIR" "WORKER_CONCURRENCY" "WORKER_GRACE_MS") }}

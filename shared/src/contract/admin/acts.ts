@@ -28,6 +28,7 @@ export const ACTS = {
   'plan.change': { en: 'Changed a plan', zh: '修改了套餐' },
   'task.hide': { en: 'Hid a task', zh: '隐藏了任务' },
   'task.show': { en: 'Showed a hidden task again', zh: '重新显示了任务' },
+  'card.cancel': { en: 'Cancelled a mailed card', zh: '取消了一张寄送的明信片' },
   'pack.change': { en: 'Changed a credit pack', zh: '修改了积分包' },
 } as const satisfies Record<string, Record<Locale, string>>
 
@@ -44,5 +45,6 @@ export const SUBJECT_KINDS = [
   'plan',
   'pack',
   'task',
+  'card',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -2,6 +2,14 @@ import * as z from 'zod/mini'
 import { ORDER_ERRORS } from '../generations/order-errors.ts'
 import { taskParams } from '../generations/schemas.ts'
 import { idempotencyHeader } from '../idempotency.ts'
+import {
+  adminCard,
+  adminCardList,
+  adminCardQuery,
+  cardParams,
+  cardQuote,
+  cardQuoteQuery,
+} from '../mailing/schemas.ts'
 import { auditExportQuery, auditList, auditQuery, LONGEST_EXPORT } from './audit.ts'
 import { ADMIN, reasonBody } from './common.ts'
 import { adminGenerationDetail, adminGenerationList, adminGenerationQuery } from './generations.ts'
@@ -128,6 +136,27 @@ export const PEOPLE_ENDPOINTS = {
     errors: ['state_changed', 'own_account'],
   },
 
+  'admin.cards.list': {
+    ...ADMIN,
+    summary: 'Mailed cards with their states, the newest orders first',
+    query: adminCardQuery,
+    data: adminCardList,
+  },
+  'admin.cards.quote': {
+    ...ADMIN,
+    summary: 'What the print shop asks for a card to a country',
+    query: cardQuoteQuery,
+    data: cardQuote,
+  },
+  'admin.cards.cancel': {
+    ...ADMIN,
+    summary:
+      'Cancel a card that is not posted and give its credits back, whether or not the shop can stop it',
+    params: cardParams,
+    body: reasonBody,
+    data: adminCard,
+    errors: ['card_not_cancellable'],
+  },
   'admin.plans.list': { ...ADMIN, summary: 'All plans', data: z.array(adminPlan) },
   'admin.plans.change': {
     ...ADMIN,

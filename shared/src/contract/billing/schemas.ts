@@ -189,10 +189,10 @@ export const pointType = z.enum(POINT_TYPES)
 export type PointType = z.infer<typeof pointType>
 
 /**
- * A video in place of a picture; credits that a dispute took, that a won one gave again, and that came back
- * as a refund failed.
+ * A video or a mailed card in place of a picture; credits that a dispute took, that a won one gave again, and
+ * that came back as a refund failed.
  */
-const POINT_DETAILS = ['video', 'disputed', 'dispute_won', 'refund_failed'] as const
+const POINT_DETAILS = ['video', 'card', 'disputed', 'dispute_won', 'refund_failed'] as const
 const pointDetail = z.enum(POINT_DETAILS)
 export type PointDetail = z.infer<typeof pointDetail>
 
@@ -202,7 +202,7 @@ export const pointEntry = z.object({
   type: pointType,
   amount: z.string(),
   /**
-   * The destination of a picture or video, the plan or pack that was paid for, or the reason of an
+   * The destination of a picture, video or card, the plan or pack that was paid for, or the reason of an
    * adjustment; else empty.
    */
   desc: z.string(),

@@ -19,6 +19,8 @@ export const webConfig = z.object({
   takes: z.number(),
   /** Whether video postcards are made here, for users with a paid plan. */
   videos: z.boolean(),
+  /** Whether cards of paper are printed and posted from here. */
+  cards: z.boolean(),
   /** Seconds from order to picture, the median of the last 100; null while there are fewer than 20. */
   typical_seconds: z.nullable(z.number()),
   /** Whether users have published a whole page of pictures; the navigation then leads to them. */

@@ -31,6 +31,9 @@ export interface NoticeData {
   /** Everything in the recycle bin that is purged soon. */
   'bin-expires': { pictures: number; expires_at: string }
   'export-ready': { export_id: string; expires_at: string }
+  /** A card that was ordered is in the post, or will not come; its credits are back then. */
+  'card-posted': OfPicture
+  'card-failed': OfPicture
   'album-printed': { album_id: string; title: string }
   /** The first account of a trial, which became its administrator. */
   'first-admin': Record<string, never>

@@ -8,6 +8,7 @@ export const AREA_NAMES = [
   'generations',
   'reports',
   'messages',
+  'cards',
   'tasks',
   'offers',
   'audit',

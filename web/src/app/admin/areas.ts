@@ -65,6 +65,13 @@ export const AREAS: Record<AreaName, Area> = {
       ({ MessagesArea }) => MessagesArea,
     ),
   },
+  cards: {
+    text: 'admin.cards',
+    Screen: lazyScreen(
+      () => import('../../features/admin/people/cards/cards-area.tsx'),
+      ({ CardsArea }) => CardsArea,
+    ),
+  },
   tasks: {
     text: 'admin.tasks',
     Screen: lazyScreen(

@@ -18,6 +18,7 @@ const WORDS = {
 
 const DETAILS = {
   video: 'points.video',
+  card: 'points.card',
   disputed: 'points.disputed',
   dispute_won: 'points.disputeWon',
   refund_failed: 'points.refundFailed',

@@ -102,6 +102,7 @@ export function createReceiver(updates: EventUpdates & { ended(): void }, random
       else if (event === 'credits.changed') updates.credits()
       else if (event === 'billing.changed') updates.billing()
       else if (event === 'notices.changed') updates.notices()
+      else if (event === 'cards.changed') updates.cards()
       else if (event === 'video.changed') updates.video(message.video)
       else if (event === 'resync') fetchSoon()
     },

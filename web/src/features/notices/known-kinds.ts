@@ -12,6 +12,8 @@ const KNOWN = {
   'credits-expire': true,
   'bin-expires': true,
   'export-ready': true,
+  'card-posted': true,
+  'card-failed': true,
   'album-printed': true,
   'token-made': true,
   'webhook-off': true,

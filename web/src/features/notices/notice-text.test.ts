@@ -14,6 +14,8 @@ const SAMPLES: NoticeData = {
   'picture-completed': picture,
   'picture-failed': picture,
   'video-completed': { ...picture, shape: 'tall' },
+  'card-posted': picture,
+  'card-failed': picture,
   'video-failed': { ...picture, shape: 'square' },
   liked: picture,
   commented: { ...picture, handle: 'ada_l' },

@@ -12,6 +12,8 @@ export function noticeText(notice: Notice, t: T, locale: Locale): string | null 
     case 'picture-failed':
     case 'video-completed':
     case 'video-failed':
+    case 'card-posted':
+    case 'card-failed':
     case 'publication-hidden':
       return t(`notices.${kind}`, { destination: data.destination })
     case 'liked':

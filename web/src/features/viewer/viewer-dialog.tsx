@@ -3,7 +3,7 @@ import { CalendarDays, MapPin } from 'lucide-react'
 import { Fragment, Suspense } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'
-import { useLocale, useTranslate } from '../../lib/locale.ts'
+import { useLocale, useTranslate, withTexts } from '../../lib/locale.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -15,6 +15,9 @@ import { Story } from './story.tsx'
 import type { VariationOrder } from './variation-items.tsx'
 import { ViewerPicture } from './viewer-picture.tsx'
 
+const MailButton = lazyPart(() =>
+  withTexts('account', import('./mail/mail-button.tsx')).then(({ MailButton }) => MailButton),
+)
 const RedrawPanel = lazyPart(() => import('./redraw/redraw-panel.tsx').then(({ RedrawPanel }) => RedrawPanel))
 
 interface Props {
@@ -62,6 +65,9 @@ export function ViewerDialog({ generation, onClose, onPrevious, onNext, variatio
           <div className="flex flex-wrap gap-3">
             <DownloadMenu taskId={task_id} />
             <ShareButton generation={generation} />
+            <Suspense>
+              <MailButton key={task_id} generation={generation} />
+            </Suspense>
             {story && <CopyButton text={story} label={t('result.copy')} />}
           </div>
           {/* What is open or typed belongs to this picture. */}

@@ -115,6 +115,8 @@ export function createEventUpdates({ cache, mutate }: Swr) {
 
     billing: () => void mutate(isBillingKey),
 
+    cards: () => void mutate((key) => typeof key === 'string' && key.includes('/cards')),
+
     changed(event: GenerationEvent): void {
       const lists = keysOf(isListPath)
       const isKnown = lists.some((list) => listed(list, event.task_id)?.status === event.status)

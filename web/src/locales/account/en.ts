@@ -1,4 +1,5 @@
 export { albumsEn } from './albums/en.ts'
+export { mailingEn } from './mailing/en.ts'
 export { petsEn } from './pets/en.ts'
 
 /** What the profile and the account page say. */
@@ -120,6 +121,7 @@ export const accountEn = {
   'points.adjustment': 'Adjustment',
   'points.picture': 'Picture',
   'points.video': 'Video',
+  'points.card': 'Mailed card',
   'points.returned': 'Refunded',
   'points.expired': 'Expired',
   'points.expiredText': 'Not spent in time',

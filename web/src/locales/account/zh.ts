@@ -1,6 +1,7 @@
 import type { accountEn } from './en.ts'
 
 export { albumsZh } from './albums/zh.ts'
+export { mailingZh } from './mailing/zh.ts'
 export { petsZh } from './pets/zh.ts'
 
 export const accountZh: Record<keyof typeof accountEn, string> = {
@@ -111,6 +112,7 @@ export const accountZh: Record<keyof typeof accountEn, string> = {
   'points.adjustment': '人工调整',
   'points.picture': '绘制图片',
   'points.video': '视频',
+  'points.card': '实体明信片',
   'points.returned': '退回',
   'points.expired': '过期',
   'points.expiredText': '到期前没有用完',

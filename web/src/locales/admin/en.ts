@@ -16,6 +16,7 @@ export const adminEn = {
   'admin.generations': 'Generations',
   'admin.reports': 'Reports',
   'admin.messages': 'Messages',
+  'admin.cards': 'Cards',
   'admin.tasks': 'Tasks of brands',
   'admin.offers': 'Plans and packs',
   'admin.audit': 'Audit log',

@@ -14,6 +14,7 @@ export const adminZh: Record<keyof typeof adminEn, string> = {
   'admin.generations': '生成任务',
   'admin.reports': '举报',
   'admin.messages': '留言',
+  'admin.cards': '实体卡',
   'admin.tasks': '品牌任务',
   'admin.offers': '套餐与积分包',
   'admin.audit': '审计日志',

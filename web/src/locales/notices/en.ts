@@ -31,6 +31,8 @@ export const noticesEn = {
   'notices.bin-expires':
     '{pictures} of your postcards in the recycle bin are deleted for good from {date} on.',
   'notices.export-ready': 'The export of your data is ready. You can download it until {date}.',
+  'notices.card-posted': 'Your card from {destination} is in the post.',
+  'notices.card-failed': 'Your card from {destination} could not be printed. Your credits are back.',
   'notices.album-printed': 'Your album “{title}” is ready to print.',
   'notices.token-made':
     'The access token “{name}” was made; it works until {date}. If that was not you, revoke it now.',

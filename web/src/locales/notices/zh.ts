@@ -28,6 +28,8 @@ export const noticesZh: Record<keyof typeof noticesEn, string> = {
   'notices.credits-expire': '您有 {amount} 积分将于{date}到期。',
   'notices.bin-expires': '回收站里的 {pictures} 张明信片将从{date}起永久删除。',
   'notices.export-ready': '您的数据导出已准备好，{date}之前可以下载。',
+  'notices.card-posted': '您的实体明信片“{destination}”已寄出。',
+  'notices.card-failed': '实体明信片“{destination}”未能印刷，积分已退回。',
   'notices.album-printed': '您的相册“{title}”可以打印了。',
   'notices.token-made': '新建了访问令牌“{name}”，有效期至{date}。如果不是您本人，请立即撤销。',
   'notices.webhook-off': '发往 {host} 的 Webhook 已无法送达，现已停用。测试事件送达后会重新启用。',

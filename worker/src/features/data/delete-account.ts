@@ -4,6 +4,8 @@ import { billingIdsOf, otherKeysOf, removePhotosOf, unfinishedOf } from '@pawpor
 import { UnknownObjectError } from '@pawport/shared/drivers/payments/payments.ts'
 import { cancelByOperator } from '@pawport/shared/generations/cancel.ts'
 import { removeAllOf, removeLeftovers } from '@pawport/shared/generations/recycle-bin.ts'
+import { endCard } from '@pawport/shared/mailing/observe.ts'
+import { unfinishedCardsOf } from '@pawport/shared/mailing/store.ts'
 import { objectsOfPhoto } from '@pawport/shared/photos/remove.ts'
 import { cancelVideo, unfinishedVideosOf } from '@pawport/shared/videos/cancel.ts'
 import type { WorkerContext } from '../../context.ts'
@@ -26,6 +28,7 @@ export async function deleteAccount(context: WorkerContext, userId: string): Pro
     const now = await databaseClock.now()
     await db.transaction().execute((transaction) => cancelVideo(transaction, videoId, now))
   }
+  await endCards(context, userId)
   for (;;) {
     const removed = await removeAllOf(db, userId, BATCH)
     await removeLeftovers(context, removed)
@@ -38,6 +41,21 @@ export async function deleteAccount(context: WorkerContext, userId: string): Pro
   }
   await objects.removeMany(await otherKeysOf(db, userId))
   await eraseUser(db, userId, randomUUID())
+}
+
+/**
+ * Cancels cards at the print shop, which has until now a recipient and a message of the user; what it prints
+ * all the same stays unpaid.
+ */
+async function endCards(context: WorkerContext, userId: string): Promise<void> {
+  const { db, databaseClock, printShop, log } = context
+  for (const cardId of await unfinishedCardsOf(db, userId)) {
+    const order = await printShop?.find(cardId)
+    if (order && !(await printShop?.cancel(order.id)))
+      log.warn({ cardId, shopOrderId: order.id }, 'a print shop prints a card of a deleted account')
+    const now = await databaseClock.now()
+    await db.transaction().execute((transaction) => endCard(transaction, cardId, now))
+  }
 }
 
 /**

@@ -14,6 +14,7 @@ import { EntryNames } from '@pawport/shared/drivers/archive/entry-names.ts'
 import type { ZipEntry } from '@pawport/shared/drivers/archive/zip-stream.ts'
 import { endingOf } from '@pawport/shared/drivers/objects/content-type.ts'
 import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
+import { mailingOfUser } from '@pawport/shared/mailing/store.ts'
 import type { WorkerContext } from '../../context.ts'
 import { README } from './readme-texts.ts'
 
@@ -23,11 +24,11 @@ interface Asked {
   now: Date
 }
 
-type Sources = Pick<WorkerContext, 'db' | 'objects'>
+type Sources = Pick<WorkerContext, 'config' | 'db' | 'objects'>
 
 /**
- * The files of an export, each read when its turn has come: everything that tables say about a user,
- * pictures, videos, photos, documents of tasks, the avatar.
+ * The files of an export, each read when its turn has come: everything that tables say about a user, the
+ * address book and what stands on mailed cards, pictures, videos, photos, documents of tasks, the avatar.
  */
 export async function* exportEntries(
   sources: Sources,
@@ -40,6 +41,14 @@ export async function* exportEntries(
       name: `data/${table.name}.json`,
       modified: now,
       open: async () => Readable.from(jsonList(rowsOfUser(db, table, userId)), { objectMode: false }),
+    }
+  }
+  const mailing = await mailingOfUser(db, sources.config.printShop.addressKey, userId)
+  for (const [name, rows] of Object.entries(mailing)) {
+    yield {
+      name: `mail/${name}.json`,
+      modified: now,
+      open: async () => Readable.from([`${JSON.stringify(rows, null, 2)}\n`]),
     }
   }
   yield* files(sources, 'pictures', picturesOfUser(db, userId))

@@ -54,6 +54,8 @@ test('an export holds everything that the tables say about its user, pictures, v
     'README.txt',
     'avatar.webp',
     expect.stringMatching(/^documents\/Zephyrine Ada \d{4}-\d\d-\d\d\.pdf$/),
+    'mail/addresses.json',
+    'mail/cards.json',
     expect.stringMatching(/^photos\/photo \d{4}-\d\d-\d\d \(2\)\.jpg$/),
     expect.stringMatching(/^photos\/photo \d{4}-\d\d-\d\d\.jpg$/),
     expect.stringMatching(/^pictures\/Kyoto \d{4}-\d\d-\d\d\.webp$/),
@@ -62,6 +64,8 @@ test('an export holds everything that the tables say about its user, pictures, v
   for (const [name, content] of files) {
     if (name.endsWith('.jpg') || name.endsWith('.webp')) expect(content).toMatch(/^bytes of /)
   }
+  expect(JSON.parse(files.get('mail/addresses.json') ?? '')).toMatchObject([{ name: 'Grandma Zephyrine' }])
+  expect(JSON.parse(files.get('mail/cards.json') ?? '')).toMatchObject([{ message: 'Dear Grandma' }])
   const table = (name: string) => JSON.parse(files.get(`data/${name}.json`) ?? 'null')
   expect(table('users')).toMatchObject([{ id: ada.userId, email: 'ada.zephyrine@example.com' }])
   expect(table('user_settings')).toMatchObject([{ handle: 'zephyrine_ada' }])

@@ -6,6 +6,9 @@ import type { Database } from '@pawport/shared/db/database.ts'
 import { contentTypeOf } from '@pawport/shared/drivers/objects/content-type.ts'
 import { payCheckout } from '@pawport/shared/drivers/payments/simulated/actions.ts'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
+import { newCardFolder, sidesIn } from '@pawport/shared/mailing/files.ts'
+import { seal } from '@pawport/shared/mailing/seal.ts'
+import { insertAddress } from '@pawport/shared/mailing/store.ts'
 import { newAvatarKey } from '@pawport/shared/settings/avatar.ts'
 import { newDocumentKey } from '@pawport/shared/tasks/document-keys.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
@@ -76,15 +79,20 @@ type Keys = Record<
   | 'avatar'
   | 'export'
   | 'print'
-  | 'document',
+  | 'document'
+  | 'cardFolder'
+  | 'cardBack',
   string
 >
 
 async function storeObjects({ objects }: WorkerContext): Promise<Keys> {
   const folder = `postcards/${randomBytes(16).toString('hex')}`
   const videoFolder = `${folder}/videos/${randomUUID()}`
+  const cardFolder = newCardFolder()
   const keys = {
     ...newPhotoKeys(),
+    cardFolder,
+    cardBack: sidesIn(cardFolder).back,
     lone: newPhotoKeys().photo,
     folder,
     picture: `${folder}/postcard.webp`,
@@ -95,7 +103,7 @@ async function storeObjects({ objects }: WorkerContext): Promise<Keys> {
     document: newDocumentKey(),
     print: `prints/${randomBytes(16).toString('hex')}.zip`,
   }
-  const { folder: _, videoFolder: __, ...files } = keys
+  const { folder: _, videoFolder: __, cardFolder: ___, ...files } = keys
   for (const key of [...Object.values(files), `${folder}/thumbnails/small/postcard_thumb_s.jpg`])
     await objects.put(key, Buffer.from(`bytes of ${key}`), { contentType: contentTypeOf(key) })
   return keys
@@ -165,10 +173,11 @@ interface Made {
 }
 
 async function makePictures(
-  { db }: WorkerContext,
+  context: WorkerContext,
   userId: string,
   { now, keys }: Made,
 ): Promise<Pick<KnownUser, 'completed' | 'unfinished'>> {
+  const { db } = context
   const soon = new Date(now.getTime() + HOUR_MS)
   const photo = { user_id: userId, upload_bytes: 3, expires_at: soon, keep_until: soon, photo_ready: true }
   const used = {
@@ -217,6 +226,7 @@ async function makePictures(
   await capture(db, { generationId: completed.task_id, now })
   await reserve(db, { ...hold, generationId: unfinished.task_id })
   await makeVideos(db, userId, { now, keys, task: completed.task_id })
+  await makeCards(context, userId, { now, keys, task: completed.task_id })
   const pet = { id: randomUUID(), user_id: userId, name: 'Mochi', species: 'cat' } as const
   await db.insertInto('pets').values(pet).execute()
   const album = { id: randomUUID(), user_id: userId, title: 'Japan' }
@@ -260,6 +270,32 @@ async function makeVideos(
     now,
     expiresAt: new Date(now.getTime() + HOUR_MS),
   })
+}
+
+/** A recipient, and a card to them whose credits are on hold. */
+async function makeCards(
+  { db, config }: WorkerContext,
+  userId: string,
+  { now, keys, task }: Made & { task: string },
+): Promise<void> {
+  const { addressKey } = config.printShop
+  const [addressId, id] = [randomUUID(), randomUUID()]
+  const recipient = {
+    ...{ name: 'Grandma Zephyrine', line1: '1 High Street', line2: '', city: 'Bath', region: '' },
+    ...{ postcode: 'BA1 1AA', country: 'GB' },
+  }
+  await insertAddress(db, addressKey, { id: addressId, userId, address: recipient })
+  await db
+    .insertInto('mailed_cards')
+    .values({
+      ...{ id, user_id: userId, task_id: task, destination: 'Kyoto', status: 'ordered', country: 'GB' },
+      ...{ credits_cost: 1, locale: 'en', folder: keys.cardFolder, ordered_at: now },
+      sealed: seal(addressKey, id, { recipient, message: 'Dear Grandma' }),
+    })
+    .execute()
+  await db.insertInto('simulated_print_switches').values({ user_id: userId }).execute()
+  const expiresAt = new Date(now.getTime() + HOUR_MS)
+  await reserve(db, { userId, generationId: id, amount: 1, now, expiresAt })
 }
 
 interface Surroundings {

@@ -1,0 +1,192 @@
+import type { CardOffer } from '@pawport/shared/contract/mailing/schemas.ts'
+import { findViolations } from '@pawport/shared/credits/invariants.ts'
+import { setSwitches } from '@pawport/shared/drivers/print-shop/simulated/store.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findings } from './lib/axe.ts'
+import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { type Client, fixture, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
+import { visitAs } from './lib/studio.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
+
+const LIMIT_MS = 400_000
+
+const product = usePlainProduct()
+const browser = useBrowser()
+
+const TEXTS = {
+  en: {
+    button: 'Send as a real card',
+    name: 'Name',
+    street: 'Street and number',
+    city: 'Town',
+    country: 'Country',
+    keep: 'Add to the address book',
+    preview: 'Preview both sides',
+    front: 'Front of the card',
+    back: 'Back of the card',
+    redrawn: /Drawn again for print/,
+    order: 'Send it for 40 credits',
+    ordered: 'Ordered',
+    printing: 'Being printed',
+    posted: 'In the post',
+    returned: 'Not sent, credits returned',
+    cancel: 'Cancel this card',
+    remove: /^Remove Oma Erika/,
+  },
+  zh: {
+    button: '寄出实体明信片',
+    name: '姓名',
+    street: '街道和门牌号',
+    city: '城市',
+    country: '国家或地区',
+    keep: '添加到地址簿',
+    preview: '预览正反面',
+    front: '明信片正面',
+    back: '明信片背面',
+    redrawn: /已按 2048 像素/,
+    order: '用 40 积分寄出',
+    ordered: '已下单',
+    printing: '正在印刷',
+    posted: '已寄出',
+    returned: '未寄出，积分已退回',
+    cancel: '取消这张明信片',
+    remove: /^从地址簿中删除Oma Erika/,
+  },
+} as const
+
+/** A user with a finished postcard, whose cards wait at the simulated print shop for a hand. */
+async function withPicture(email: string): Promise<{ client: Client; taskId: string; press: Press }> {
+  const client = await signIn(product, email, 200)
+  const { db } = product.database
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  await setSwitches(db, { user_id: id, by_hand: true, is_away: false, refuses: false, is_silent: false })
+  const cat = await fixture('cat-chelsea-cc0.png')
+  const sent = await client.upload(cat, { location: 'Kyoto', headers: { Prefer: 'respond-async' } })
+  const { task_id: taskId } = sent.body.data
+  expect(await client.outcome(taskId, LIMIT_MS)).toMatchObject({ status: 'completed' })
+  return { client, taskId, press: (act) => pressAtShop(client, taskId, act) }
+}
+
+type Press = (act: 'print' | 'post' | 'fail') => Promise<void>
+
+/** Presses a button of the simulated print shop for the card that it got last. */
+async function pressAtShop(client: Client, taskId: string, act: string): Promise<void> {
+  const { data } = (await client.get<CardOffer>(`/api/generations/${taskId}/cards`)).body
+  const order = await product.database.db
+    .selectFrom('simulated_print_orders')
+    .select('id')
+    .where('card_id', '=', data.cards[0]?.id ?? '')
+    .executeTakeFirstOrThrow()
+  const answer = await client.request(`${data.simulation_url}/${order.id}/${act}`, {
+    method: 'POST',
+    redirect: 'manual',
+  })
+  expect(answer.status).toBe(303)
+}
+
+async function credits(client: Client) {
+  const { data } = (
+    await client.get<{ available_credits: number; held_credits: number }>('/api/user/credits')
+  ).body
+  return [data.available_credits, data.held_credits]
+}
+
+describe.skipIf(!hasBrowser)('a card of paper', () => {
+  test.each(
+    oneLook([
+      ['en', 'en-US', DESKTOP],
+      ['zh', 'zh-CN', PHONE],
+    ]),
+  )('is previewed, ordered, watched, cancelled and refunded, in %s', async (locale, language, window) => {
+    const texts = TEXTS[locale]
+    const { client, press } = await withPicture(`print-${locale}@example.com`)
+    const [before = 0] = await credits(client)
+    const { page, complaints, close } = await visitAs({
+      ...{ browser, product, client },
+      options: { ...window, locale: language },
+    })
+    await page.goto(`${product.url}/#/profile/creations`)
+    await page
+      .getByRole('button', { name: /^(View the postcard|查看)/ })
+      .first()
+      .click()
+    await page.getByRole('button', { name: texts.button }).click()
+    const dialog = page.getByRole('dialog', { name: texts.button })
+    const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+
+    // The address book is empty: its form stands open.
+    await field(texts.name).fill('Oma Erika')
+    await field(texts.street).fill('Lindenweg 3')
+    await field(texts.city).fill('Bremen')
+    await dialog.getByRole('combobox', { name: texts.country }).selectOption('DE')
+    expect(await findings(page)).toEqual([])
+    await screenshot(page, `print-address-${locale}`)
+    await dialog.getByRole('button', { name: texts.keep }).click()
+    await dialog.getByRole('radio', { name: /Oma Erika/, checked: true }).waitFor()
+
+    await order(page, texts, locale)
+    expect(await credits(client)).toEqual([before - 40, 40])
+    const state = (text: string) => dialog.getByRole('status').filter({ hasText: text })
+    await dialog.getByRole('button', { name: texts.cancel }).waitFor()
+    await shopHas(client, 1)
+    await press('print')
+    await state(texts.printing).waitFor()
+    await press('post')
+    await state(texts.posted).waitFor()
+    await expect.poll(() => credits(client)).toEqual([before - 40, 0])
+    await screenshot(page, `print-posted-${locale}`)
+
+    await order(page, texts)
+    await dialog.getByRole('button', { name: texts.cancel }).click()
+    await expect.poll(() => state(texts.returned).count()).toBe(1)
+    expect(await credits(client)).toEqual([before - 40, 0])
+
+    await order(page, texts)
+    await shopHas(client, 3)
+    await press('fail')
+    await expect.poll(() => state(texts.returned).count()).toBe(2)
+    expect(await credits(client)).toEqual([before - 40, 0])
+    expect(await findings(page)).toEqual([])
+
+    await dialog.getByRole('button', { name: texts.remove }).click()
+    await field(texts.name).waitFor()
+    expect(complaints).toEqual([])
+    expect(await findViolations(product.database.db)).toEqual([])
+    await close()
+  })
+
+  /** Waits until the newest of so many cards is at the shop. */
+  async function shopHas(client: Client, count: number): Promise<void> {
+    const { task_id: taskId } =
+      (await client.get<{ task_id: string }[]>('/api/user/generations')).body.data[0] ?? {}
+    const newest = async () => {
+      const { cards } = (await client.get<CardOffer>(`/api/generations/${taskId}/cards`)).body.data
+      return cards.length === count ? cards[0]?.shop_state : 'another'
+    }
+    await expect.poll(newest).toBe('accepted')
+  }
+})
+
+/** Looks at both sides and orders the card. */
+async function order(page: Page, texts: (typeof TEXTS)['en' | 'zh'], shot?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: texts.button })
+  await dialog.getByRole('button', { name: texts.preview }).click()
+  const widthOf = (name: string) =>
+    dialog.getByRole('img', { name }).evaluate((image: HTMLImageElement) => image.naturalWidth)
+  // As they are printed: 154 mm at 300 dpi.
+  await expect.poll(() => widthOf(texts.front)).toBe(1819)
+  await expect.poll(() => widthOf(texts.back)).toBe(1819)
+  await dialog.getByText(texts.redrawn).waitFor()
+  if (shot) {
+    expect(await findings(page)).toEqual([])
+    await screenshot(page, `print-proof-${shot}`)
+  }
+  await dialog.getByRole('button', { name: texts.order }).click()
+  await dialog.getByRole('button', { name: texts.preview }).waitFor()
+}

@@ -1,0 +1,80 @@
+import {
+  ADDRESS_LIMITS,
+  type CardPrices,
+  COUNTRIES,
+  cardPrice,
+} from '@pawport/shared/contract/mailing/limits.ts'
+import type { Address, SavedAddress } from '@pawport/shared/contract/mailing/schemas.ts'
+import { type FormEvent, useId, useState } from 'react'
+import { call } from '../../../lib/call.ts'
+import { useLocale, useTranslate } from '../../../lib/locale.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { FIELD_BOX, FIELD_LABEL, TextField } from '../../../ui/text-field.tsx'
+import { countryName } from './country-name.ts'
+
+interface Props {
+  prices: CardPrices
+  onAdded: (address: SavedAddress) => Promise<void>
+}
+
+const EMPTY: Address = { name: '', line1: '', line2: '', city: '', region: '', postcode: '', country: '' }
+
+/** A new recipient. */
+export function AddressForm({ prices, onAdded }: Props) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const id = useId()
+  const [address, setAddress] = useState<Address>({ ...EMPTY, country: locale === 'zh' ? 'CN' : 'US' })
+  const add = useAction(async () => onAdded(await call('addresses.create', { body: address })))
+  const set = (field: keyof Address) => (event: { target: { value: string } }) =>
+    setAddress({ ...address, [field]: event.target.value })
+  const field = (name: keyof typeof ADDRESS_LIMITS, isNeeded: boolean, autoComplete: string) => (
+    <TextField
+      label={t(`mail.${name}`)}
+      value={address[name]}
+      onChange={set(name)}
+      maxLength={ADDRESS_LIMITS[name]}
+      required={isNeeded}
+      autoComplete={autoComplete}
+    />
+  )
+  const isAmerican = address.country === 'US'
+  const countries = COUNTRIES.filter((code) => cardPrice(prices, code) !== null)
+    .map((code) => ({ code, name: countryName(code, locale) }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale))
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    add.start()
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-3 rounded-card border-2 border-line p-4 sm:grid-cols-2">
+      {field('name', true, 'off')}
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <label htmlFor={id} className={FIELD_LABEL}>
+          {t('mail.country')}
+        </label>
+        <select id={id} value={address.country} onChange={set('country')} className={FIELD_BOX}>
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      {field('line1', true, 'off')}
+      {field('line2', false, 'off')}
+      {field('city', true, 'off')}
+      {field('region', isAmerican, 'off')}
+      {field('postcode', isAmerican, 'off')}
+      <p className="text-sm text-ink-soft sm:col-span-2">{t('mail.private')}</p>
+      <Button type="submit" className="justify-self-start" aria-disabled={add.isBusy || undefined}>
+        {add.isBusy && <Spinner />}
+        {t('mail.keep')}
+      </Button>
+    </form>
+  )
+}

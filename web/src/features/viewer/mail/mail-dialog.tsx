@@ -1,0 +1,51 @@
+import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
+import { LONGEST_MESSAGE } from '@pawport/shared/contract/mailing/limits.ts'
+import { useState } from 'react'
+import { useTranslate } from '../../../lib/locale.ts'
+import { AlertNote } from '../../../ui/alert-note.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { CardForm, type Written } from './card-form.tsx'
+import { Proof } from './proof.tsx'
+import { SentCards } from './sent-cards.tsx'
+import { useOffer } from './use-cards.ts'
+import { wholeSentences } from './whole-sentences.ts'
+
+interface Props {
+  generation: Generation
+  onClose: () => void
+}
+
+/** Recipient and words, then both sides as they will be printed, then where the card is. */
+export function MailDialog({ generation, onClose }: Props) {
+  const t = useTranslate()
+  const { task_id: taskId, place_name: place, output_description: diary } = generation
+  const { data: offer, error } = useOffer(taskId)
+  const [proofId, setProofId] = useState<string | null>(null)
+  const [written, setWritten] = useState<Written>({
+    addressId: null,
+    message: wholeSentences(diary ?? '', LONGEST_MESSAGE),
+  })
+  return (
+    <Dialog title={t('mail.title')} onClose={onClose} className="max-w-3xl">
+      <p>{t('mail.lead', { place })}</p>
+      {!offer && !error && <Spinner />}
+      {!offer && error && <AlertNote text={t('mail.failed')} />}
+      {offer?.simulation_url && (
+        <p className="rounded-xl bg-paper-deep p-3 text-sm">
+          {t('mail.simulated')}{' '}
+          <a href={offer.simulation_url} target="_blank" rel="noreferrer" className="font-semibold underline">
+            {t('mail.simulation')}
+          </a>
+        </p>
+      )}
+      {offer && offer.cards.length > 0 && <SentCards cards={offer.cards} />}
+      {offer &&
+        (proofId ? (
+          <Proof id={proofId} offer={offer} onChange={() => setProofId(null)} />
+        ) : (
+          <CardForm {...{ taskId, diary, offer, written, setWritten }} onDrawn={setProofId} />
+        ))}
+    </Dialog>
+  )
+}
