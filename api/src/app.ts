@@ -16,6 +16,8 @@ import { offerAdminRoutes } from './features/billing/admin-routes.ts'
 import { checkoutRoutes } from './features/billing/checkout/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { webhookRoutes } from './features/billing/webhook.ts'
+import { promotionAdminRoutes } from './features/codes/admin-routes.ts'
+import { codeRoutes } from './features/codes/routes.ts'
 import { communityRoutes } from './features/community/routes.ts'
 import { messageAdminRoutes } from './features/contact/admin-routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -138,6 +140,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   await billingRoutes(app, context)
   await webhookRoutes(app, context)
   checkoutRoutes(app, context)
+  codeRoutes(app, context)
   await sharingRoutes(app, context)
   communityRoutes(app, context)
   await signedUrlRoutes(app, context)
@@ -169,6 +172,7 @@ async function administration(app: App, context: ApiContext): Promise<void> {
   reportAdminRoutes(app, context)
   messageAdminRoutes(app, context)
   offerAdminRoutes(app, context)
+  promotionAdminRoutes(app, context)
 }
 
 /** Limits connections and unanswered requests. */

@@ -176,6 +176,16 @@ export async function setReversedStatus(
   return changed !== undefined
 }
 
+/** Lets one transaction at a time return the payment of an order, or redeem the gift that it bought. */
+export async function lockOrderOfPayment(transaction: Executor, paymentId: string): Promise<void> {
+  await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .execute()
+}
+
 /** The order that a payment paid. */
 export async function orderOfPayment(db: Executor, paymentId: string): Promise<OrderRow | undefined> {
   return db.selectFrom('orders').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()

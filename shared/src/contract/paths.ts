@@ -14,6 +14,10 @@ export const paths = {
   profile: '/profile',
   account: '/account',
   admin: '/admin',
+  /** Behind it the code, or nothing. */
+  redeem: '/redeem',
+  /** Behind it the gift whose card is shown. */
+  gift: '/gift',
   notFound: '/404',
   signin: '/signin',
   signup: '/signup',

@@ -24,6 +24,8 @@ export interface BalanceChange {
    * pictures.
    */
   item: Record<Locale, string> | null
+  /** Who gave the gift; null for other changes, and empty when that account was deleted. */
+  giver: string | null
   /** Whether the credits were for a video. */
   isVideo: boolean
   /** Whether a refund or a dispute of its payment made the change; null for others. */
@@ -68,9 +70,12 @@ export async function listBalanceChanges(
       (SELECT a.reason FROM credit_adjustments a
        WHERE a.id = CASE WHEN e.cause LIKE 'adjustment:%' THEN substr(e.cause, length('adjustment:') + 1)::uuid END
       ) AS reason,
-      CASE WHEN c.hold_id IS NULL THEN (
+      CASE WHEN c.hold_id IS NULL AND e.lot <> 'referral' THEN (
         SELECT o.item_name FROM orders o WHERE o.user_id = ${userId} AND o.payment_id = e.payment_id LIMIT 1
       ) END AS item,
+      CASE WHEN e.lot = 'gift' AND c.hold_id IS NULL THEN (
+        SELECT g.from_name FROM gifts g JOIN orders o ON o.id = g.order_id WHERE o.payment_id = e.payment_id
+      ) END AS giver,
       EXISTS (SELECT FROM credit_holds h JOIN videos v ON v.id = h.generation_id WHERE h.id = c.hold_id) AS "isVideo",
       -- The reading that made the change, where none has come since; else a dispute, which comes last.
       CASE WHEN c.kind IN ('claw_back', 'reinstate') THEN (

@@ -21,6 +21,7 @@ import type { ShownMount } from '../contract/mount-switches/limits.ts'
 import type { PhotoAdvice, PhotoStatus } from '../contract/photos/schemas.ts'
 import type { AlbumTables } from './album-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
+import type { CodeTables } from './code-tables.ts'
 import type { CommunityTables } from './community-tables.ts'
 import type { ContactTables } from './contact-tables.ts'
 import type { CreationTables } from './creation-tables.ts'
@@ -438,6 +439,7 @@ interface KeptDestinationsTable {
 export interface Tables
   extends AlbumTables,
     BillingTables,
+    CodeTables,
     CommunityTables,
     ContactTables,
     CreationTables,

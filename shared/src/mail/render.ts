@@ -53,7 +53,7 @@ export function renderMail<T extends MailTemplate>(
     greeting: texts.greeting(to.name),
     notes: [
       ...(isSimulated ? [texts.simulated] : []),
-      texts.footer(to.address),
+      (content.about ?? texts.footer)(to.address),
       ...(contactEmail ? [texts.contact(contactEmail)] : []),
     ],
     unsubscribe: unsubscribeUrl ? { label: texts.unsubscribe, url: unsubscribeUrl } : null,
@@ -83,6 +83,8 @@ function toolsFor(locale: Locale, publicUrl: URL): MailTools {
       studio: screen(paths.dashboard),
       settings: screen(`${paths.profile}/settings`),
       access: screen(`${paths.profile}/api`),
+      redeem: screen(paths.redeem),
+      gift: screen(paths.gift),
     },
   }
 }

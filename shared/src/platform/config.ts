@@ -117,6 +117,8 @@ export interface LimitsConfig {
   draftsPerMinute: number
   /** Checkouts and portals that a user opens. */
   checkoutsPerMinute: number
+  /** Codes that a user tries; an address has four times as many. */
+  codesPerMinute: number
   /** Messages of a user, or of an address without a sign-in, by the contact form. */
   messagesPerMinute: number
   /** Likes, comments, reports and publications of a user; an address has four times as many. */
@@ -311,6 +313,7 @@ function limitsConfig(env: Env, identity: IdentityConfig): LimitsConfig {
     messagesPerMinute: integer(env, 'RATE_LIMIT_CONTACT', 5, 1),
     draftsPerMinute: integer(env, 'RATE_LIMIT_DRAFTS', 40, 1),
     checkoutsPerMinute: integer(env, 'RATE_LIMIT_CHECKOUTS', 20, 1),
+    codesPerMinute: integer(env, 'RATE_LIMIT_CODES', 6, 1),
     communityPerMinute: integer(env, 'RATE_LIMIT_COMMUNITY', 60, 1),
     tokenCallsPerMinute: integer(env, 'RATE_LIMIT_TOKEN', 120, 1),
     welcomesPerNetwork: integer(env, 'WELCOME_CREDITS_PER_NETWORK', isTrial ? 0 : 20),

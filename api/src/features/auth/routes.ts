@@ -5,6 +5,7 @@ import { findDeletion } from '@pawport/shared/data/deletion.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
+import { countedSources } from '../../http/counted-sources.ts'
 import { isFromElsewhere, originSeenBy } from '../../http/origin.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
@@ -21,7 +22,6 @@ import { ATTEMPT_MS, newAttempt, openAttempt, sameSecret, sealAttempt } from './
 import { safeCallbackUrl } from './callback-url.ts'
 import { userAgentOf } from './device.ts'
 import { signIn, signOut } from './sign-in.ts'
-import { welcomeSources } from './welcome-sources.ts'
 
 const CALLBACK_PATH = routeOf('session.callback').path.replace('/:provider', '')
 const SIGN_IN = `#${paths.signin}`
@@ -111,7 +111,11 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
       const session = await signIn(context, user, {
         previousToken: sessionToken(request.cookies, config),
         userAgent: userAgentOf(request),
-        sources: welcomeSources(request, reply, { context, now: await context.databaseClock.now() }),
+        sources: countedSources(request, reply, {
+          context,
+          now: await context.databaseClock.now(),
+          purpose: 'welcome',
+        }),
       })
       setSessionCookie(reply, config, session.token, session.expiresAt)
       // A user who signs in while the account waits to be deleted may want to keep it.

@@ -29,6 +29,8 @@ export const ACTS = {
   'task.hide': { en: 'Hid a task', zh: '隐藏了任务' },
   'task.show': { en: 'Showed a hidden task again', zh: '重新显示了任务' },
   'pack.change': { en: 'Changed a credit pack', zh: '修改了积分包' },
+  'promotion.create': { en: 'Made a promotion code', zh: '创建了优惠码' },
+  'promotion.close': { en: 'Closed a promotion code', zh: '关闭了优惠码' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type ActCode = keyof typeof ACTS
@@ -44,5 +46,6 @@ export const SUBJECT_KINDS = [
   'plan',
   'pack',
   'task',
+  'promotion',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -38,7 +38,9 @@ async function takeOrder(
   const ago = (ms: number) => new Date(now.getTime() - ms)
   return db.transaction().execute(async (transaction) => {
     await lockOrders(transaction, wanted.userId)
-    const open = isNew ? undefined : await findOpenOrder(transaction, wanted, ago(CONTINUED_MS))
+    // A gift is an order of its own: two of them may be meant.
+    const open =
+      isNew || wanted.gift ? undefined : await findOpenOrder(transaction, wanted, ago(CONTINUED_MS))
     if (open) return open
     const count = await countOpenOrders(transaction, wanted.userId, ago(HOUR_MS))
     if (count >= MOST_OPEN) throw new AppError('too_many_orders')
