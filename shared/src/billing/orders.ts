@@ -90,16 +90,19 @@ export interface Completion {
   paymentId: string
   method: string | null
   now: Date
+  /** What was paid, where a promotion code may have changed it. */
+  amount?: number
   /** The paid period of a subscription, and when its next tranche is due. */
   period?: { subscriptionId: string; start: Date; end: Date; nextTrancheAt: Date | null }
 }
 
-function completed({ paymentId, method, now, period }: Completion) {
+function completed({ paymentId, method, now, amount, period }: Completion) {
   return {
     status: 'completed',
     payment_id: paymentId,
     method,
     completed_at: now,
+    ...(amount !== undefined && { amount }),
     ...(period && {
       subscription_id: period.subscriptionId,
       period_start: period.start,

@@ -25,7 +25,7 @@ import {
   trialsConfig,
 } from './config-trials.ts'
 import { type VideoConfig, videoConfig } from './config-video.ts'
-import { ConfigError, type Env, email, integer, text, url } from './env.ts'
+import { ConfigError, choice, type Env, email, integer, text, url } from './env.ts'
 import { withSecretFiles } from './env-files.ts'
 import type { LogConfig } from './log.ts'
 
@@ -151,6 +151,8 @@ export interface Config {
   video: VideoConfig
   identity: IdentityConfig
   payments: PaymentsConfig
+  /** Whether checkouts of plans take promotion codes of the payment provider. */
+  promotionCodes: boolean
   mail: MailConfig
   push: PushConfig
   community: CommunityConfig
@@ -345,6 +347,7 @@ export function loadConfig(given: Env): Config {
     video: videoConfig(env),
     identity,
     payments: paymentsConfig(env, trials, server.secret),
+    promotionCodes: choice(env, 'STRIPE_PROMOTION_CODES', ['off', 'on']) === 'on',
     mail: mailConfig(env, { isOpen: identity.kind === 'local' && identity.anywhere }),
     push: pushConfig(env),
     community: communityConfig(env),

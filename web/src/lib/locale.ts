@@ -7,6 +7,7 @@ import type { adminEn } from '../locales/admin/en.ts'
 import type { adminMachinesEn } from '../locales/admin/machines/en.ts'
 import type { adminPeopleEn } from '../locales/admin/people/en.ts'
 import type { authEn } from '../locales/auth/en.ts'
+import type { codesEn } from '../locales/codes/en.ts'
 import type { communityEn } from '../locales/community/en.ts'
 import type { creationsEn } from '../locales/creations/en.ts'
 import { en } from '../locales/en.ts'
@@ -52,6 +53,10 @@ const PARTS = {
   auth: {
     en: () => import('../locales/auth/en.ts'),
     zh: () => import('../locales/auth/zh.ts'),
+  },
+  codes: {
+    en: () => import('../locales/codes/en.ts'),
+    zh: () => import('../locales/codes/zh.ts'),
   },
   creations: {
     en: () => import('../locales/creations/en.ts'),
@@ -100,6 +105,7 @@ type Texts = typeof en &
   typeof adminMachinesEn &
   typeof adminPeopleEn &
   typeof authEn &
+  typeof codesEn &
   typeof communityEn &
   typeof creationsEn &
   typeof homeEn &

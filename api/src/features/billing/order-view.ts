@@ -47,5 +47,14 @@ function missingOf({ status, subscription_id }: OrderRow): CheckoutState['missin
 export function viewCheckout(order: OrderRow, giftId: string | null, locale: Locale): CheckoutState {
   const { id, kind, status, credits, bonus } = order
   const name = order.item_name[locale]
-  return { order_id: id, kind, status, name, credits, bonus, missing: missingOf(order), gift_id: giftId }
+  return {
+    order_id: id,
+    kind,
+    status,
+    name,
+    credits,
+    bonus,
+    missing: missingOf(order),
+    ...(giftId && { gift_id: giftId }),
+  }
 }

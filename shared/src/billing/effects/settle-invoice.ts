@@ -59,6 +59,7 @@ export async function settlePaid(transaction: Tx, settling: Settling): Promise<s
     paymentId: payment.id,
     method: invoice.method,
     now,
+    amount: invoice.amountPaid,
     ...(main && { period: { subscriptionId, start: main.start, end: main.end, nextTrancheAt } }),
   }
   if (order) await completeOrder(transaction, order.id, completion)

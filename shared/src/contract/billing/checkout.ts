@@ -69,8 +69,8 @@ export const checkoutState = z.object({
    * nothing is missing.
    */
   missing: z.nullable(z.enum(['payment', 'money', 'credits'])),
-  /** The gift that was bought; null for credits of one's own. Missing in answers of earlier releases. */
-  gift_id: z.optional(z.nullable(z.string())),
+  /** The gift that was bought; missing for credits of one's own. */
+  gift_id: z.optional(z.string()),
 })
 export type CheckoutState = z.infer<typeof checkoutState>
 

@@ -10,6 +10,7 @@ export const AREA_NAMES = [
   'messages',
   'tasks',
   'offers',
+  'promotions',
   'audit',
 ] as const
 export type AreaName = (typeof AREA_NAMES)[number]

@@ -26,16 +26,27 @@ const TasksScreen = lazyScreen(
   ({ TasksScreen }) => TasksScreen,
 )
 
+const RedeemScreen = lazyScreen(
+  () => withTexts('codes', import('../codes/redeem-screen.tsx')),
+  ({ RedeemScreen }) => RedeemScreen,
+)
+const GiftScreen = lazyScreen(
+  () => withTexts('codes', import('../codes/gift-screen.tsx')),
+  ({ GiftScreen }) => GiftScreen,
+)
+
 const PAGES: Record<PageName, ComponentType<{ params: Params }>> = {
   admin: AdminGate,
   apiDocs: ApiDocsScreen,
   brand: BrandScreen,
   contact: ContactScreen,
   gallery: GalleryScreen,
+  gift: GiftScreen,
   notFound: NotFoundScreen,
   partners: PartnersScreen,
   pricing: PricingScreen,
   privacy: PrivacyScreen,
+  redeem: RedeemScreen,
   tasks: TasksScreen,
   terms: TermsScreen,
 }

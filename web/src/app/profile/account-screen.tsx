@@ -2,6 +2,7 @@ import { type Account, specifiedStatus } from '@pawport/shared/contract/billing/
 import { stateOf } from '@pawport/shared/contract/billing/subscription-state.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
 import type { ReactNode } from 'react'
+import { CodesOutlet } from '../../features/codes/codes-outlet.tsx'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'
 import { isSignedOut } from '../../lib/api-error.ts'
 import { longDate } from '../../lib/dates.ts'
@@ -53,6 +54,7 @@ function OwnAccount() {
             <Title id="orders">{t('account.orders')}</Title>
             <OrdersTable orders={account.orders} />
           </section>
+          <CodesOutlet />
         </>
       ) : (
         <FailedBanner text={t('points.historyFailed')} retry={t('plan.again')} onRetry={reload} />
