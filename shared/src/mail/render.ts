@@ -84,7 +84,7 @@ function toolsFor(locale: Locale, publicUrl: URL): MailTools {
       settings: screen(`${paths.profile}/settings`),
       access: screen(`${paths.profile}/api`),
       redeem: screen(paths.redeem),
-      gift: screen(paths.gift),
+      gift: screen(`${paths.redeem}/card`),
     },
   }
 }

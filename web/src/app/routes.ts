@@ -7,7 +7,6 @@ export type PageName =
   | 'gallery'
   | 'pricing'
   | 'redeem'
-  | 'gift'
   | 'contact'
   | 'privacy'
   | 'terms'
@@ -53,7 +52,6 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: `${paths.gallery}/:id?`, page: 'gallery' },
   { path: `${paths.pricing}/:wares?/:slug?`, page: 'pricing' },
   { path: `${paths.redeem}/*?`, page: 'redeem' },
-  { path: `${paths.gift}/:id`, page: 'gift' },
   { path: paths.contact, page: 'contact' },
   { path: paths.privacy, page: 'privacy' },
   { path: paths.terms, page: 'terms' },

@@ -7,18 +7,17 @@ import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Notice } from '../notice.tsx'
 import { OwnerGate } from '../owner-gate.tsx'
 import { Page } from '../pages/page.tsx'
-import type { Params } from '../routes.ts'
 
 /** The card of a gift that the user bought. */
-export function GiftScreen({ params }: { params: Params }) {
+export function GiftScreen({ id }: { id: string }) {
   return (
     <OwnerGate>
-      <OwnGift id={params.id} />
+      <OwnGift id={id} />
     </OwnerGate>
   )
 }
 
-function OwnGift({ id }: { id: string | undefined }) {
+function OwnGift({ id }: { id: string }) {
   const t = useTranslate()
   const { codes, error, reload } = useOwnCodes()
   if (!codes && !error) return <Notice text={t('app.loading')} />

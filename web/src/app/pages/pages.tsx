@@ -27,12 +27,8 @@ const TasksScreen = lazyScreen(
 )
 
 const RedeemScreen = lazyScreen(
-  () => withTexts('codes', import('../codes/redeem-screen.tsx')),
-  ({ RedeemScreen }) => RedeemScreen,
-)
-const GiftScreen = lazyScreen(
-  () => withTexts('codes', import('../codes/gift-screen.tsx')),
-  ({ GiftScreen }) => GiftScreen,
+  () => withTexts('codes', import('../codes/codes-screen.tsx')),
+  ({ CodesScreen }) => CodesScreen,
 )
 
 const PAGES: Record<PageName, ComponentType<{ params: Params }>> = {
@@ -41,7 +37,6 @@ const PAGES: Record<PageName, ComponentType<{ params: Params }>> = {
   brand: BrandScreen,
   contact: ContactScreen,
   gallery: GalleryScreen,
-  gift: GiftScreen,
   notFound: NotFoundScreen,
   partners: PartnersScreen,
   pricing: PricingScreen,

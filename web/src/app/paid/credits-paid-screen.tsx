@@ -1,5 +1,5 @@
 import type { CheckoutState } from '@pawport/shared/contract/billing/checkout.ts'
-import { paths } from '@pawport/shared/contract/paths.ts'
+import { giftPath, paths } from '@pawport/shared/contract/paths.ts'
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'
@@ -54,7 +54,7 @@ function GiftPaid({ order, id }: { order: CheckoutState; id: string }) {
       <Receipt order={order} />
       <p className="max-w-md">{t('paid.giftText')}</p>
       <p className="flex flex-wrap justify-center gap-3">
-        <Link href={`${paths.gift}/${id}`} className={buttonLook('primary')}>
+        <Link href={giftPath(id)} className={buttonLook('primary')}>
           {t('paid.giftCard')}
         </Link>
         <Link href={paths.account} className={buttonLook('quiet')}>

@@ -1,6 +1,6 @@
 import { INVITABLE_DAYS, REFERRAL_CREDITS, REFERRALS_A_MONTH } from '@pawport/shared/contract/codes/limits.ts'
 import type { GiftView } from '@pawport/shared/contract/codes/schemas.ts'
-import { paths } from '@pawport/shared/contract/paths.ts'
+import { giftPath, paths } from '@pawport/shared/contract/paths.ts'
 import { Link } from 'wouter'
 import { longDate } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
@@ -87,7 +87,7 @@ function Gift({ gift }: { gift: GiftView }) {
         <span className="text-sm">{t(`codes.state.${state}`)}</span>
         {state === 'open' && (
           <Link
-            href={`${paths.gift}/${id}`}
+            href={giftPath(id)}
             className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
           >
             {t('codes.openCard')}

@@ -1,4 +1,4 @@
-import { paths } from '@pawport/shared/contract/paths.ts'
+import { redeemPath } from '@pawport/shared/contract/paths.ts'
 import useSWR from 'swr'
 import { read } from '../../lib/api.ts'
 import { pathOf } from '../../lib/endpoint.ts'
@@ -11,5 +11,5 @@ export function useOwnCodes() {
 
 /** The address at which a code is redeemed, in full. */
 export function redeemUrl(code: string): string {
-  return `${window.location.origin}/#${paths.redeem}/${code}`
+  return `${window.location.origin}/#${redeemPath(code)}`
 }
