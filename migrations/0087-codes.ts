@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Gifts, promotion codes and referrals. Like orders they outlive their users, whose ids are then replaced. */
+/** Gifts, promotion codes and referrals. Like orders they outlive their users, whose ids are replaced. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE gifts (

@@ -5,7 +5,7 @@ import { endpointRow } from './endpoint-row.ts'
 import { requestNetwork } from './request-network.ts'
 
 const WINDOW_MS = 60_000
-/** So many users of one address may ask for drafts, try codes, or write to the community, at their full rate. */
+/** So many users of one address may draw drafts, try codes, or write to the community at their full rate. */
 const HOUSEHOLD = 4
 
 type Limits = Pick<ApiContext, 'config' | 'counters'>
@@ -72,8 +72,8 @@ export function limitByAddress(app: FastifyInstance, context: Limits): void {
 
 /**
  * Limits photos, drafts, new pictures, searches for places, checkouts, codes, messages and what is written to
- * the community by each user, and all calls of each access token. Register it after the session, which names the
- * user.
+ * the community by each user, and all calls of each access token. Register it after the session, which names
+ * the user.
  */
 export function limitByUser(app: FastifyInstance, context: Limits): void {
   const { limits } = context.config

@@ -66,7 +66,7 @@ export async function listPromotions(db: Executor, limit: number): Promise<Promo
     .execute()
 }
 
-/** Makes a promotion with a new code; a repeated request of the same id makes none. @returns whether it did */
+/** Makes a promotion with a new code. @returns false for a repeated request of the same id */
 export async function addPromotion(
   transaction: Executor,
   promotion: { id: string; credits: number; maxUses: number; endsAt: Date; now: Date },

@@ -144,7 +144,7 @@ export async function rewardReferral(
   return keys
 }
 
-/** Whether an inviter still gets credits; locked, so that two friends who pay at once do not pass the limit. */
+/** Whether an inviter still gets credits; locked, so that friends who pay at once do not pass the limit. */
 async function mayGet(transaction: Transaction<Tables>, inviterId: string, now: Date): Promise<boolean> {
   const inviter = await transaction
     .selectFrom('users')

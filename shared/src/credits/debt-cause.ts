@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DebtCause } from '../contract/billing/credits.ts'
 import type { Executor } from '../db/database.ts'
 
-/** Why a user owes credits: payments that were refunded, or that the bank took back, also of who gave them. */
+/** Why a user owes credits: their payments, also by others, were refunded, or the bank took them back. */
 export async function readDebtCause(db: Executor, userId: string): Promise<DebtCause> {
   const { rows } = await sql<{ kind: 'refund' | 'dispute' }>`
     SELECT DISTINCT reversal.kind FROM payment_reversals reversal

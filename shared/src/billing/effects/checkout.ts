@@ -38,7 +38,7 @@ async function applyCheckout(
   return { isOurs: true, changes: await followUnpaid(transaction, order, checkout, hasFailed) }
 }
 
-/** Payment, credits, order and receipt of a pack; the credits of a gift wait for its code, which is mailed. */
+/** Payment, credits, order and receipt of a pack; the credits of a gift wait for its code. */
 async function fulfilPack(
   transaction: Tx,
   order: OrderRow,

@@ -50,7 +50,7 @@ export async function sendReceipt(
   })
 }
 
-/** The mail with the code of a gift, once. Its receiver, who may have no account, stands in the gift alone. */
+/** The mail with the code of a gift, once. Its receiver may have no account, and stands in the gift. */
 export async function sendGift(transaction: Tx, { id, user_id: userId }: GiftRow): Promise<void> {
   await enqueueMail(transaction, { key: `gift:${id}`, userId, template: 'gift', data: { giftId: id } })
 }

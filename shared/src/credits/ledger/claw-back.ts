@@ -3,9 +3,9 @@ import { applyReversals } from '../reversals.ts'
 import { withBooks } from './account.ts'
 
 /**
- * Makes the credits of a payment, each owner's apart, agree with its refunds and disputes; call it in the transaction that writes
- * `payment_reversals`. Running it again changes nothing. Unspent credits are revoked, spent ones become debt,
- * and credits that a won dispute reinstates pay off debt first.
+ * Makes the credits of a payment, each owner's apart, agree with its refunds and disputes; call it in the
+ * transaction that writes `payment_reversals`. Running it again changes nothing. Unspent credits are revoked,
+ * spent ones become debt, and credits that a won dispute reinstates pay off debt first.
  * @returns credits taken back now; below 0 when they were given back
  */
 export async function clawBack(db: Executor, payment: { paymentId: string; now: Date }): Promise<number> {

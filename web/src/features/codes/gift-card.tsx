@@ -7,7 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Postmark } from '../../ui/postmark.tsx'
 import { redeemUrl } from './use-own-codes.ts'
 
-/** A gift as a card to print, with a line for words by hand; a printer gets the card alone. */
+/** A gift as a card to print, with a line for words by hand. */
 export function GiftCard({ gift: { credits, from, code } }: { gift: GiftView }) {
   const t = useTranslate()
   if (!code) return <p className="text-ink-soft">{t('codes.cardGone')}</p>

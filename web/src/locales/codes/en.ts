@@ -40,7 +40,7 @@ export const codesEn = {
   'codes.counts': 'Friends who redeemed it: {invited}. Rewarded: {rewarded}.',
 
   'codes.cardTitle': 'Gift card',
-  'codes.cardLead': 'Print it, or send the code or the link to whom it is for.',
+  'codes.cardLead': 'Print it, or send the code or the link.',
   'codes.cardFor': 'A gift for you and your pet',
   'codes.cardFrom': 'from {name}',
   'codes.cardCredits': '{credits} credits for travel postcards of your pet',
