@@ -1,3 +1,4 @@
+import { REDEEM } from '../contract/codes/paths.ts'
 import type { Locale } from '../contract/locale.ts'
 import { paths } from '../contract/paths.ts'
 import { amountText } from '../platform/amount-text.ts'
@@ -83,8 +84,8 @@ function toolsFor(locale: Locale, publicUrl: URL): MailTools {
       studio: screen(paths.dashboard),
       settings: screen(`${paths.profile}/settings`),
       access: screen(`${paths.profile}/api`),
-      redeem: screen(paths.redeem),
-      gift: screen(`${paths.redeem}/card`),
+      redeem: screen(REDEEM),
+      gift: screen(`${REDEEM}/card`),
     },
   }
 }

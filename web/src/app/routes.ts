@@ -51,13 +51,13 @@ export const ROUTES: readonly ScreenRoute[] = [
 
   { path: `${paths.gallery}/:id?`, page: 'gallery' },
   { path: `${paths.pricing}/:wares?/:slug?`, page: 'pricing' },
-  { path: `${paths.redeem}/*?`, page: 'redeem' },
   { path: paths.contact, page: 'contact' },
   { path: paths.privacy, page: 'privacy' },
   { path: paths.terms, page: 'terms' },
   { path: paths.api, page: 'apiDocs' },
   { path: paths.partners, page: 'partners' },
   { path: paths.notFound, page: 'notFound' },
+  { path: '/redeem/*?', page: 'redeem' },
 
   { path: profilePath('api'), own: 'apiAccess' },
   { path: profilePath(':tab/*?'), own: 'profile' },

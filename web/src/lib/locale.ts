@@ -7,7 +7,6 @@ import type { adminEn } from '../locales/admin/en.ts'
 import type { adminMachinesEn } from '../locales/admin/machines/en.ts'
 import type { adminPeopleEn } from '../locales/admin/people/en.ts'
 import type { authEn } from '../locales/auth/en.ts'
-import type { codesEn } from '../locales/codes/en.ts'
 import type { communityEn } from '../locales/community/en.ts'
 import type { creationsEn } from '../locales/creations/en.ts'
 import { en } from '../locales/en.ts'
@@ -15,6 +14,7 @@ import type { homeEn } from '../locales/home/en.ts'
 import type { mapEn } from '../locales/map/en.ts'
 import type { noticesEn } from '../locales/notices/en.ts'
 import type { offersEn } from '../locales/offers/en.ts'
+import type { codesEn } from '../locales/pages/codes/en.ts'
 import type { pagesEn } from '../locales/pages/en.ts'
 import type { postcardEn } from '../locales/postcard/en.ts'
 import type { settingsEn } from '../locales/settings/en.ts'
@@ -53,10 +53,6 @@ const PARTS = {
   auth: {
     en: () => import('../locales/auth/en.ts'),
     zh: () => import('../locales/auth/zh.ts'),
-  },
-  codes: {
-    en: () => import('../locales/codes/en.ts'),
-    zh: () => import('../locales/codes/zh.ts'),
   },
   creations: {
     en: () => import('../locales/creations/en.ts'),

@@ -1,4 +1,4 @@
-import { redeemPath } from '@pawport/shared/contract/paths.ts'
+import { redeemPath } from '@pawport/shared/contract/codes/paths.ts'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { RedeemForm } from '../../features/codes/redeem-form.tsx'

@@ -27,7 +27,7 @@ const TasksScreen = lazyScreen(
 )
 
 const RedeemScreen = lazyScreen(
-  () => withTexts('codes', import('../codes/codes-screen.tsx')),
+  () => import('../codes/codes-screen.tsx'),
   ({ CodesScreen }) => CodesScreen,
 )
 

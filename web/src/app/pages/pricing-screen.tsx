@@ -1,5 +1,5 @@
 import { PICTURE_CREDITS } from '@pawport/shared/contract/billing/picture-prices.ts'
-import { paths } from '@pawport/shared/contract/paths.ts'
+import { REDEEM } from '@pawport/shared/contract/codes/paths.ts'
 import { Link } from 'wouter'
 import { PaymentsNote } from '../../features/credits/payments-note.tsx'
 import { useTranslate } from '../../lib/locale.ts'
@@ -43,7 +43,7 @@ export function PricingScreen({ params }: { params: Params }) {
         <PackList />
         <p className="mt-4">
           <Link
-            href={paths.redeem}
+            href={REDEEM}
             className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
           >
             {t('gift.haveCode')}

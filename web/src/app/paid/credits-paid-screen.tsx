@@ -1,5 +1,6 @@
 import type { CheckoutState } from '@pawport/shared/contract/billing/checkout.ts'
-import { giftPath, paths } from '@pawport/shared/contract/paths.ts'
+import { giftPath } from '@pawport/shared/contract/codes/paths.ts'
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'

@@ -4,7 +4,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const Panels = lazyPart(() =>
-  withTexts('codes', import('./codes-panels.tsx')).then(({ CodesPanels }) => CodesPanels),
+  withTexts('pages', import('./codes-panels.tsx')).then(({ CodesPanels }) => CodesPanels),
 )
 
 /** The panels about gifts and invitations, whose code and texts are fetched when they are shown. */

@@ -1,6 +1,7 @@
 import { INVITABLE_DAYS, REFERRAL_CREDITS, REFERRALS_A_MONTH } from '@pawport/shared/contract/codes/limits.ts'
+import { giftPath, REDEEM } from '@pawport/shared/contract/codes/paths.ts'
 import type { GiftView } from '@pawport/shared/contract/codes/schemas.ts'
-import { giftPath, paths } from '@pawport/shared/contract/paths.ts'
+import { paths } from '@pawport/shared/contract/paths.ts'
 import { Link } from 'wouter'
 import { longDate } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
@@ -42,7 +43,7 @@ export function CodesPanels() {
           <Link href={paths.pricing} className={buttonLook('secondary')}>
             {t('codes.give')}
           </Link>
-          <Link href={paths.redeem} className={buttonLook('quiet')}>
+          <Link href={REDEEM} className={buttonLook('quiet')}>
             {t('codes.haveCode')}
           </Link>
         </p>

@@ -1,5 +1,5 @@
+import { REDEEM } from '@pawport/shared/contract/codes/paths.ts'
 import type { GiftView } from '@pawport/shared/contract/codes/schemas.ts'
-import { paths } from '@pawport/shared/contract/paths.ts'
 import { Printer } from 'lucide-react'
 import { useTranslate } from '../../lib/locale.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,7 +30,7 @@ export function GiftCard({ gift: { credits, from, code } }: { gift: GiftView }) 
           {code}
         </p>
         <p className="mt-3 text-sm wrap-anywhere">
-          {t('codes.cardHow', { address: `${window.location.host}/#${paths.redeem}` })}
+          {t('codes.cardHow', { address: `${window.location.host}/#${REDEEM}` })}
         </p>
         <div aria-hidden="true" className="mt-10 mb-2 border-b border-[#1b2b3f]/40" />
       </section>

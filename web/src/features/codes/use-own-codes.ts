@@ -1,4 +1,4 @@
-import { redeemPath } from '@pawport/shared/contract/paths.ts'
+import { redeemPath } from '@pawport/shared/contract/codes/paths.ts'
 import useSWR from 'swr'
 import { read } from '../../lib/api.ts'
 import { pathOf } from '../../lib/endpoint.ts'

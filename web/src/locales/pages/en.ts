@@ -1,5 +1,6 @@
 export { communityEn } from '../community/en.ts'
 export { offersEn } from '../offers/en.ts'
+export { codesEn } from './codes/en.ts'
 
 /** What the pages beside the studio say. */
 export const pagesEn = {

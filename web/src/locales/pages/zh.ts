@@ -1,3 +1,5 @@
+export { codesZh } from './codes/zh.ts'
+
 import type { pagesEn } from './en.ts'
 
 export { communityZh } from '../community/zh.ts'
