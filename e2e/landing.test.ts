@@ -224,6 +224,8 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     ['/gallery', /Community/],
     ['#pricing', /Pricing/],
     ['contact', /Contact/],
+    ['/redeem', /Redeem a code/],
+    ['/redeem/card/none', /Welcome aboard/],
     ['partners', /Partners and developers/],
     ['privacy', /Privacy/],
     ['terms', /Terms/],

@@ -18,6 +18,8 @@ import { offerAdminRoutes } from './features/billing/admin-routes.ts'
 import { checkoutRoutes } from './features/billing/checkout/routes.ts'
 import { billingRoutes } from './features/billing/routes.ts'
 import { webhookRoutes } from './features/billing/webhook.ts'
+import { promotionAdminRoutes } from './features/codes/admin-routes.ts'
+import { codeRoutes } from './features/codes/routes.ts'
 import { communityRoutes } from './features/community/routes.ts'
 import { messageAdminRoutes } from './features/contact/admin-routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -144,6 +146,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   await billingRoutes(app, context)
   await webhookRoutes(app, context)
   checkoutRoutes(app, context)
+  codeRoutes(app, context)
   await sharingRoutes(app, context)
   communityRoutes(app, context)
   await signedUrlRoutes(app, context)
@@ -183,6 +186,7 @@ async function administration(app: App, context: ApiContext): Promise<void> {
   messageAdminRoutes(app, context)
   offerAdminRoutes(app, context)
   mailingAdminRoutes(app, context)
+  promotionAdminRoutes(app, context)
 }
 
 /** Limits connections and unanswered requests. */

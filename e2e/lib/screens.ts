@@ -43,6 +43,15 @@ export function screensToSee(creation?: string): ScreenToSee[] {
         await page.getByRole('dialog').waitFor()
       },
     },
+    {
+      name: 'gift-purchase',
+      hash: '/pricing/gift/starter',
+      signedIn: true,
+      async open(page) {
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+    { name: 'redeem', hash: '/redeem' },
     { name: 'contact', hash: '/contact' },
     {
       name: 'bell',
@@ -75,7 +84,14 @@ export function screensToSee(creation?: string): ScreenToSee[] {
         await page.getByRole('table').first().waitFor()
       },
     },
-    { name: 'account', hash: '/account', signedIn: true },
+    {
+      name: 'account',
+      hash: '/account',
+      signedIn: true,
+      async open(page) {
+        await page.getByRole('heading', { name: /^(Invite friends|邀请好友)$/ }).waitFor()
+      },
+    },
     { name: 'credits-paid', hash: '/credit-purchase-success', signedIn: true },
     { name: 'plan-paid', hash: '/subscription-success', signedIn: true },
     {

@@ -32,6 +32,7 @@ export const LONG_SUITES = [
     'api-access',
     'api-examples',
     'billing',
+    'codes',
     'community',
     'crash',
     'creations',

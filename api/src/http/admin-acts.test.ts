@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addPromotion } from '@pawport/shared/codes/promotions.ts'
 import { type AccessOf, ENDPOINTS } from '@pawport/shared/contract/endpoints.ts'
 import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/routes.ts'
 import { taskRow } from '@pawport/shared/testing/task-row.ts'
@@ -12,7 +13,7 @@ import { useTestApp } from '../testing/use-test-app.ts'
 type AdminEndpoint = { [N in EndpointName]: AccessOf<N> extends 'admin' ? N : never }[EndpointName]
 type Reading = { [N in AdminEndpoint]: (typeof ROUTES)[N] extends `GET ${string}` ? N : never }[AdminEndpoint]
 /** Acts without a subject, which a test of their own covers. */
-const WITHOUT_SUBJECT = ['admin.queues.allow', 'admin.queues.forbid'] as const
+const WITHOUT_SUBJECT = ['admin.queues.allow', 'admin.queues.forbid', 'admin.promotions.create'] as const
 type Acting = Exclude<AdminEndpoint, Reading | (typeof WITHOUT_SUBJECT)[number]>
 
 interface Subject {
@@ -141,6 +142,12 @@ const ACTS: Record<Acting, () => Promise<Subject>> = {
     await call('admin.tasks.hide', admin, subject)
     return subject
   },
+  async 'admin.promotions.close'() {
+    const id = randomUUID()
+    const now = served.clock.now()
+    await addPromotion(served.context.db, { id, credits: 5, maxUses: 2, endsAt: now, now })
+    return { id, body: { reason } }
+  },
   'admin.packs.change': () => offer('credit_packages', { creditsAmount: 60, bonusCredits: 5 }),
 }
 
@@ -161,6 +168,7 @@ const READS: Record<Reading, () => Promise<Subject>> = {
   'admin.cards.quote': async () => ({ id: '' }),
   'admin.cards.list': async () => ({ id: '' }),
   'admin.plans.list': async () => ({ id: '' }),
+  'admin.promotions.list': async () => ({ id: '' }),
   'admin.packs.list': async () => ({ id: '' }),
   'admin.tasks.list': async () => ({ id: '' }),
   'admin.audit.list': async () => ({ id: '' }),

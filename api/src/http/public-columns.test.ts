@@ -49,6 +49,11 @@ const UNSEEN = new Set(
     'user_settings: display_name default_aspect default_style',
     // A video moves a picture that was allowed before.
     'videos: destination shape status folder model error_code last_error idempotency_key',
+    // The name of the account, as the identity provider gave it, stands in the mail to the receiver.
+    'gifts: from_name to_email locale',
+    // Made by the server.
+    'promotions: code',
+    'referral_links: code',
     // The operator's own.
     'welcome_refusals: source',
     'plans: slug name description billing_cycle max_image_size price_id',

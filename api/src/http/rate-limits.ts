@@ -5,7 +5,7 @@ import { endpointRow } from './endpoint-row.ts'
 import { requestNetwork } from './request-network.ts'
 
 const WINDOW_MS = 60_000
-/** So many users of one address may ask for drafts, or write to the community, at their full rate. */
+/** So many users of one address may draw drafts, try codes, or write to the community at their full rate. */
 const HOUSEHOLD = 4
 
 type Limits = Pick<ApiContext, 'config' | 'counters'>
@@ -71,9 +71,9 @@ export function limitByAddress(app: FastifyInstance, context: Limits): void {
 }
 
 /**
- * Limits photos, drafts, new pictures, searches for places, checkouts, messages and what is written to the
- * community by each user, and all calls of each access token. Register it after the session, which names the
- * user.
+ * Limits photos, drafts, new pictures, searches for places, checkouts, codes, messages and what is written to
+ * the community by each user, and all calls of each access token. Register it after the session, which names
+ * the user.
  */
 export function limitByUser(app: FastifyInstance, context: Limits): void {
   const { limits } = context.config
@@ -89,7 +89,11 @@ export function limitByUser(app: FastifyInstance, context: Limits): void {
     else if (limited === 'places') countOne(context, reply, `places:${asker()}`, placesPerMinute)
     else if (limited === 'checkout') countOne(context, reply, `checkout:${asker()}`, checkoutsPerMinute)
     else if (limited === 'contact') countOne(context, reply, `contact:${asker()}`, messagesPerMinute)
-    else if (limited === 'drafts') {
+    else if (limited === 'codes') {
+      countOne(context, reply, `codes:${asker()}`, limits.codesPerMinute)
+      const network = requestNetwork(request, context)
+      countOne(context, reply, `codes-of:${network}`, limits.codesPerMinute * HOUSEHOLD)
+    } else if (limited === 'drafts') {
       countOne(context, reply, `drafts:${asker()}`, limits.draftsPerMinute)
       const network = requestNetwork(request, context)
       countOne(context, reply, `drafts-of:${network}`, limits.draftsPerMinute * HOUSEHOLD)

@@ -90,16 +90,19 @@ export interface Completion {
   paymentId: string
   method: string | null
   now: Date
+  /** What was paid, where a promotion code may have changed it. */
+  amount?: number
   /** The paid period of a subscription, and when its next tranche is due. */
   period?: { subscriptionId: string; start: Date; end: Date; nextTrancheAt: Date | null }
 }
 
-function completed({ paymentId, method, now, period }: Completion) {
+function completed({ paymentId, method, now, amount, period }: Completion) {
   return {
     status: 'completed',
     payment_id: paymentId,
     method,
     completed_at: now,
+    ...(amount !== undefined && { amount }),
     ...(period && {
       subscription_id: period.subscriptionId,
       period_start: period.start,
@@ -174,6 +177,16 @@ export async function setReversedStatus(
     .returning('id')
     .executeTakeFirst()
   return changed !== undefined
+}
+
+/** Lets one transaction at a time return the payment of an order, or redeem the gift that it bought. */
+export async function lockOrderOfPayment(transaction: Executor, paymentId: string): Promise<void> {
+  await transaction
+    .selectFrom('orders')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .forUpdate()
+    .execute()
 }
 
 /** The order that a payment paid. */

@@ -4,6 +4,7 @@ import { PEOPLE_ENDPOINTS } from './admin/people-endpoints.ts'
 import { ALBUM_ENDPOINTS } from './albums/endpoints.ts'
 import { AUTH_ENDPOINTS } from './auth/endpoints.ts'
 import { BILLING_ENDPOINTS } from './billing/endpoints.ts'
+import { CODE_ENDPOINTS } from './codes/endpoints.ts'
 import { COMMUNITY_ENDPOINTS } from './community/endpoints.ts'
 import { CONFIG_ENDPOINTS } from './config/endpoints.ts'
 import { CONTACT_ENDPOINTS } from './contact/endpoints.ts'
@@ -39,7 +40,15 @@ export type Access = 'public' | 'session' | 'owner' | 'brand' | 'admin'
 /**
  * Groups of requests with a rate limit of their own, in addition to the limit on all requests of an address.
  */
-export type Limited = 'sign-in' | 'upload' | 'places' | 'checkout' | 'contact' | 'community' | 'drafts'
+export type Limited =
+  | 'sign-in'
+  | 'upload'
+  | 'places'
+  | 'checkout'
+  | 'codes'
+  | 'contact'
+  | 'community'
+  | 'drafts'
 
 interface EndpointBasics {
   tag: string
@@ -109,6 +118,7 @@ export const ENDPOINTS = {
   ...MAILING_ENDPOINTS,
   ...CREATIONS_ENDPOINTS,
   ...BILLING_ENDPOINTS,
+  ...CODE_ENDPOINTS,
   ...TOKEN_ENDPOINTS,
   ...CONTACT_ENDPOINTS,
   ...COMMUNITY_ENDPOINTS,

@@ -3,6 +3,7 @@ import { ADMIN_ERRORS } from './admin/errors.ts'
 import { ALBUM_ERRORS } from './albums/errors.ts'
 import { AUTH_ERRORS } from './auth/errors.ts'
 import { BILLING_ERRORS } from './billing/errors.ts'
+import { CODE_ERRORS } from './codes/errors.ts'
 import { COMMUNITY_ERRORS } from './community/errors.ts'
 import { REFUSAL_ERRORS } from './community/refusal-errors.ts'
 import { CONTACT_ERRORS } from './contact/errors.ts'
@@ -82,6 +83,7 @@ export const ERRORS = {
   ...WEBHOOK_ERRORS,
   ...MAILING_ERRORS,
   ...TASK_ERRORS,
+  ...CODE_ERRORS,
 } as const satisfies Record<string, ErrorText>
 
 export type ErrorCode = keyof typeof ERRORS

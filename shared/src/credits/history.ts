@@ -24,6 +24,8 @@ export interface BalanceChange {
    * pictures.
    */
   item: Record<Locale, string> | null
+  /** Who gave the gift; null for other changes, and empty when that account was deleted. */
+  giver: string | null
   /** Whether the credits were for a video, or for a mailed card. */
   isVideo: boolean
   isCard: boolean
@@ -70,9 +72,12 @@ export async function listBalanceChanges(
       (SELECT a.reason FROM credit_adjustments a
        WHERE a.id = CASE WHEN e.cause LIKE 'adjustment:%' THEN substr(e.cause, length('adjustment:') + 1)::uuid END
       ) AS reason,
-      CASE WHEN c.hold_id IS NULL THEN (
+      CASE WHEN c.hold_id IS NULL AND e.lot <> 'referral' THEN (
         SELECT o.item_name FROM orders o WHERE o.user_id = ${userId} AND o.payment_id = e.payment_id LIMIT 1
       ) END AS item,
+      CASE WHEN e.lot = 'gift' AND c.hold_id IS NULL THEN (
+        SELECT g.from_name FROM gifts g JOIN orders o ON o.id = g.order_id WHERE o.payment_id = e.payment_id
+      ) END AS giver,
       EXISTS (SELECT FROM credit_holds h JOIN videos v ON v.id = h.generation_id WHERE h.id = c.hold_id) AS "isVideo",
       EXISTS (SELECT FROM credit_holds h JOIN mailed_cards m ON m.id = h.generation_id WHERE h.id = c.hold_id) AS "isCard",
       -- The reading that made the change, where none has come since; else a dispute, which comes last.

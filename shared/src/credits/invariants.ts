@@ -141,7 +141,7 @@ export const INVARIANTS = {
   'refunded credits are taken back, as far as they are not on hold': `
     SELECT p.id AS payment_id, p.user_id, p.wanted, p.taken_back
     FROM (
-      SELECT p.id, p.user_id, l.clawable, l.taken_back,
+      SELECT p.id, l.user_id, l.clawable, l.taken_back,
         CASE WHEN p.amount = 0 THEN 0 ELSE div(l.granted * least(r.reversed, p.amount), p.amount) END AS wanted
       FROM payments p
       JOIN LATERAL (
@@ -149,10 +149,10 @@ export const INVARIANTS = {
         FROM payment_reversals WHERE payment_id = p.id
       ) r ON r.reversals > 0
       JOIN LATERAL (
-        SELECT coalesce(sum(granted), 0) AS granted, coalesce(sum(remaining + expired + captured), 0) AS clawable,
+        SELECT user_id, sum(granted) AS granted, sum(remaining + expired + captured) AS clawable,
           coalesce(sum((SELECT sum(d_revoked) FROM credit_entries e
                         WHERE e.lot_id = lot.id AND e.kind IN ('claw_back', 'reinstate'))), 0) AS taken_back
-        FROM credit_lots lot WHERE payment_id = p.id
+        FROM credit_lots lot WHERE payment_id = p.id GROUP BY user_id
       ) l ON true
     ) p
     WHERE p.taken_back > p.wanted OR (p.taken_back < p.wanted AND p.clawable > 0)`,
@@ -160,14 +160,45 @@ export const INVARIANTS = {
   'a paid order gave what it promised': `
     SELECT o.id AS order_id, o.user_id, o.kind, o.credits + o.bonus AS promised, l.granted
     FROM orders o JOIN LATERAL (
-      SELECT coalesce(sum(granted), 0) AS granted FROM credit_lots WHERE payment_id = o.payment_id
+      SELECT coalesce(sum(granted), 0) AS granted FROM credit_lots
+      WHERE payment_id = o.payment_id AND kind <> 'referral'
     ) l ON true
     WHERE o.payment_id IS NOT NULL AND o.completed_at IS NOT NULL
+      -- What a gift gives waits for its code.
+      AND NOT (l.granted = 0 AND EXISTS (SELECT FROM gifts g WHERE g.order_id = o.id AND g.redeemed_by IS NULL))
       AND (l.granted > o.credits + o.bonus OR (l.granted < o.credits + o.bonus AND o.next_tranche_at IS NULL))`,
 
   'a refused subscription gave nothing': `
     SELECT s.id AS subscription_id, s.user_id, l.grant_key FROM subscriptions s
     JOIN credit_lots l ON l.subscription_id = s.id WHERE s.refused_at IS NOT NULL`,
+
+  'a gift is redeemed by the one lot that names it': `
+    SELECT g.id AS gift_id, g.redeemed_by, l.id AS lot_id, l.user_id, l.granted FROM gifts g
+    JOIN orders o ON o.id = g.order_id
+    FULL JOIN (SELECT * FROM credit_lots WHERE kind = 'gift') l ON l.grant_key = 'gift:' || g.id
+    WHERE (g.redeemed_by IS NOT NULL OR l.id IS NOT NULL)
+      AND (g.redeemed_by, o.credits + o.bonus, o.payment_id) IS DISTINCT FROM (l.user_id, l.granted, l.payment_id)`,
+
+  'a promotion code was redeemed by the lots that name it, at most as often as it may be': `
+    SELECT p.id AS promotion_id, p.uses, u.uses AS noted, p.max_uses FROM promotions p
+    LEFT JOIN LATERAL (SELECT count(*) AS uses FROM promotion_uses WHERE promotion_id = p.id) u ON true
+    WHERE p.uses <> u.uses OR p.uses > p.max_uses
+    UNION ALL
+    SELECT p.id, NULL, NULL, NULL FROM promotion_uses u JOIN promotions p ON p.id = u.promotion_id
+    FULL JOIN (SELECT * FROM credit_lots WHERE kind = 'promotion') l ON l.grant_key = 'promotion:' || u.id
+    WHERE (u.user_id, p.credits) IS DISTINCT FROM (l.user_id, l.granted)`,
+
+  'a referral pays each side at most once, for a payment of the friend': `
+    SELECT r.id AS referral_id, r.user_id, r.inviter_id, f.granted AS friend, i.granted AS inviter FROM referrals r
+    LEFT JOIN payments p ON p.id = r.payment_id
+    LEFT JOIN credit_lots f ON f.grant_key = 'referral:' || r.id || ':friend'
+    LEFT JOIN credit_lots i ON i.grant_key = 'referral:' || r.id || ':inviter'
+    WHERE (r.rewarded_at IS NOT NULL, r.inviter_got) IS DISTINCT FROM (f.id IS NOT NULL, i.id IS NOT NULL)
+      OR (f.id IS NOT NULL AND (f.user_id, f.payment_id, p.user_id) IS DISTINCT FROM (r.user_id, r.payment_id, r.user_id))
+      OR (i.id IS NOT NULL AND (i.user_id, i.payment_id) IS DISTINCT FROM (r.inviter_id, r.payment_id))
+    UNION ALL
+    SELECT NULL, l.user_id, NULL, l.granted, NULL FROM credit_lots l WHERE l.kind = 'referral' AND NOT EXISTS (
+      SELECT FROM referrals r WHERE r.id::text = split_part(l.grant_key, ':', 2))`,
 } as const satisfies Record<string, string>
 
 export interface Violation {

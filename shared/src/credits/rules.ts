@@ -11,8 +11,11 @@ const IS_PAID = {
   welcome: false,
   bonus: false,
   adjustment: false,
+  promotion: false,
+  referral: false,
   subscription: true,
   pack: true,
+  gift: true,
 } as const satisfies Record<LotKind, boolean>
 
 export function isPaid(kind: LotKind): boolean {

@@ -23,6 +23,7 @@ export async function eraseUser(db: Database, userId: string, pseudonym: string)
       .executeTakeFirst()
     if (!user) return
     const ids = { userId, pseudonym }
+    await anonymiseCodes(transaction, ids)
     await anonymiseBilling(transaction, ids)
     await anonymiseLedger(transaction, ids)
     await anonymiseAudit(transaction, { ...ids, email: user.email })
@@ -80,6 +81,25 @@ async function anonymiseBilling(transaction: Transaction<Tables>, { userId, pseu
     .set({ user_id: pseudonym })
     .where('user_id', '=', userId)
     .execute()
+}
+
+/** A gift that was paid for stays good without the buyer; who it went to is forgotten. */
+async function anonymiseCodes(transaction: Transaction<Tables>, { userId, pseudonym }: Ids): Promise<void> {
+  await transaction
+    .updateTable('gifts')
+    .set({ user_id: pseudonym, from_name: '', to_email: null })
+    .where('user_id', '=', userId)
+    .execute()
+  const replaced = [
+    ['gifts', 'redeemed_by'],
+    ['promotion_uses', 'user_id'],
+    ['referrals', 'user_id'],
+    ['referrals', 'inviter_id'],
+  ] as const
+  for (const [table, column] of replaced)
+    await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${pseudonym} WHERE ${sql.ref(column)} = ${userId}`.execute(
+      transaction,
+    )
 }
 
 /** What administrators did stays on record; the ids of both sides identify no user. */

@@ -8,7 +8,7 @@ const QUERY = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\b
  * Files that may hold queries: stores in api, worker and drivers, and in shared the folders that own tables.
  */
 const MAY_QUERY =
-  /^(?:api\/src|worker\/src|shared\/src\/drivers)\/.*\/(?:[a-z-]+-)?store\.ts$|^shared\/src\/(?:accounts|albums|audit|billing|community|contact|credits|data|db|drafts|generations|mail|mailing|notices|pets|photos|push|quotas|settings|tasks|videos|webhooks|work)\//
+  /^(?:api\/src|worker\/src|shared\/src\/drivers)\/.*\/(?:[a-z-]+-)?store\.ts$|^shared\/src\/(?:accounts|albums|audit|billing|codes|community|contact|credits|data|db|drafts|generations|mail|mailing|notices|pets|photos|push|quotas|settings|tasks|videos|webhooks|work)\//
 const TESTS = /\.test\.ts$|\/testing\//
 
 test('queries stand in stores, and in the folders of shared that own tables', () => {

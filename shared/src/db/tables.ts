@@ -23,6 +23,7 @@ import type { ShownMount } from '../contract/mount-switches/limits.ts'
 import type { PetWay, PhotoAdvice, PhotoStatus } from '../contract/photos/schemas.ts'
 import type { AlbumTables } from './album-tables.ts'
 import type { BillingTables } from './billing-tables.ts'
+import type { CodeTables } from './code-tables.ts'
 import type { CommunityTables } from './community-tables.ts'
 import type { ContactTables } from './contact-tables.ts'
 import type { CreationTables } from './creation-tables.ts'
@@ -451,6 +452,7 @@ export interface Tables
   extends AlbumTables,
     MailingTables,
     BillingTables,
+    CodeTables,
     CommunityTables,
     ContactTables,
     CreationTables,

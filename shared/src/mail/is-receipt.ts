@@ -6,6 +6,8 @@ import type { MailTemplate } from './mail-data.ts'
  */
 export const IS_RECEIPT = {
   receipt: true,
+  // Paid for, and sent to another person than its user.
+  gift: true,
   refunded: true,
   'duplicate-subscription-refunded': true,
   // Asked for by the user, and about the account itself: declining notices does not stop them.

@@ -28,7 +28,11 @@ export interface MailData {
     paidAt: string
     orderId: string
     receiptUrl: string | null
+    /** The gift that was bought; missing in mails of earlier releases. */
+    giftId?: string | null
   }
+  /** A gift for its receiver, who may have no account. The worker that sends it adds what it shows. */
+  gift: { giftId: string; from?: string; credits?: number; code?: string }
   /** A payment for a subscription that did not succeed. */
   'payment-failed': Money & {
     name: Name

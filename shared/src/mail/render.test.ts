@@ -29,6 +29,7 @@ const SAMPLES: { [T in MailTemplate]: MailData[T] } = {
   'account-deletion': { deletedAt: '2030-02-03T10:00:00Z' },
   'renewal-soon': { ...MONEY, name: NAME, renewsAt: '2030-02-03T10:00:00Z' },
   cancelled: { name: NAME, endsAt: '2030-02-03T10:00:00Z', hasEnded: false },
+  gift: { giftId: 'gift-1', from: 'Bob <b>', credits: 165, code: '2345-6789-ABCD-EFGH' },
   refunded: { ...MONEY, name: NAME, isWhole: false, creditsTaken: 150 },
   'duplicate-subscription-refunded': { ...MONEY, name: NAME },
   'picture-ended': { taskId: 'task-1', destination: 'Oslo <Norway>', hasFailed: false },

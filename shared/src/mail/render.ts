@@ -1,3 +1,4 @@
+import { REDEEM } from '../contract/codes/paths.ts'
 import type { Locale } from '../contract/locale.ts'
 import { paths } from '../contract/paths.ts'
 import { amountText } from '../platform/amount-text.ts'
@@ -53,7 +54,7 @@ export function renderMail<T extends MailTemplate>(
     greeting: texts.greeting(to.name),
     notes: [
       ...(isSimulated ? [texts.simulated] : []),
-      texts.footer(to.address),
+      (content.about ?? texts.footer)(to.address),
       ...(contactEmail ? [texts.contact(contactEmail)] : []),
     ],
     unsubscribe: unsubscribeUrl ? { label: texts.unsubscribe, url: unsubscribeUrl } : null,
@@ -83,6 +84,8 @@ function toolsFor(locale: Locale, publicUrl: URL): MailTools {
       studio: screen(paths.dashboard),
       settings: screen(`${paths.profile}/settings`),
       access: screen(`${paths.profile}/api`),
+      redeem: screen(REDEEM),
+      gift: screen(`${REDEEM}/card`),
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type EndpointConfig, endpointsSetting, IMAGE_MODEL, SIZE_FIELDS } from './config-endpoints.ts'
-import { ConfigError, decimal, type Env, integer, text, url } from './env.ts'
+import { ConfigError, choice, decimal, type Env, integer, text, url } from './env.ts'
 import { toMillionths } from './millionths.ts'
 
 /** The chat model that writes stories. */
@@ -114,13 +114,6 @@ function parametersSetting(env: Env, name: string): Record<string, unknown> | un
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed }
   } catch {}
   throw new ConfigError(name, expected)
-}
-
-function choice<T extends string>(env: Env, name: string, known: readonly [T, ...T[]]): T {
-  const value = text(env, name) ?? known[0]
-  const found = known.find((one) => one === value)
-  if (!found) throw new ConfigError(name, `one of ${known.join(', ')}`)
-  return found
 }
 
 function moneySetting(env: Env, name: string): number | undefined {

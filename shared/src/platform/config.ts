@@ -20,7 +20,7 @@ import { type TracingConfig, tracingConfig } from './config-tracing.ts'
 import { type TrafficConfig, trafficConfig } from './config-traffic.ts'
 import { isLoopback, isProduction, openedBy, trialsConfig } from './config-trials.ts'
 import { type VideoConfig, videoConfig } from './config-video.ts'
-import { ConfigError, type Env, email, integer, text, url } from './env.ts'
+import { ConfigError, choice, type Env, email, integer, text, url } from './env.ts'
 import { withSecretFiles } from './env-files.ts'
 import type { LogConfig } from './log.ts'
 
@@ -105,6 +105,8 @@ export interface LimitsConfig {
   draftsPerMinute: number
   /** Checkouts and portals that a user opens. */
   checkoutsPerMinute: number
+  /** Codes that a user tries; an address has four times as many. */
+  codesPerMinute: number
   /** Messages of a user, or of an address without a sign-in, by the contact form. */
   messagesPerMinute: number
   /** Likes, comments, reports and publications of a user; an address has four times as many. */
@@ -138,6 +140,8 @@ export interface Config {
   identity: IdentityConfig
   payments: PaymentsConfig
   printShop: PrintShopConfig
+  /** Whether checkouts of plans take promotion codes of the payment provider. */
+  promotionCodes: boolean
   mail: MailConfig
   push: PushConfig
   /** Webhooks to programs of users; `toPrivate`: also to machines of the own network, without TLS. */
@@ -297,6 +301,7 @@ function limitsConfig(env: Env, identity: IdentityConfig): LimitsConfig {
     messagesPerMinute: integer(env, 'RATE_LIMIT_CONTACT', 5, 1),
     draftsPerMinute: integer(env, 'RATE_LIMIT_DRAFTS', 40, 1),
     checkoutsPerMinute: integer(env, 'RATE_LIMIT_CHECKOUTS', 20, 1),
+    codesPerMinute: integer(env, 'RATE_LIMIT_CODES', 6, 1),
     communityPerMinute: integer(env, 'RATE_LIMIT_COMMUNITY', 60, 1),
     tokenCallsPerMinute: integer(env, 'RATE_LIMIT_TOKEN', 120, 1),
     welcomesPerNetwork: integer(env, 'WELCOME_CREDITS_PER_NETWORK', isTrial ? 0 : 20),
@@ -329,6 +334,7 @@ export function loadConfig(given: Env): Config {
     identity,
     payments: paymentsConfig(env, trials, server.secret),
     printShop: printShopConfig(env, trials, { secret: server.secret, production }),
+    promotionCodes: choice(env, 'STRIPE_PROMOTION_CODES', ['off', 'on']) === 'on',
     mail: mailConfig(env, { isOpen: identity.kind === 'local' && identity.anywhere }),
     push: pushConfig(env),
     webhooks: { toPrivate: toPrivate(env) },

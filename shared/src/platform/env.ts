@@ -17,6 +17,14 @@ export function text(env: Env, name: string): string | undefined {
   return value === '' ? undefined : value
 }
 
+/** One of the known words, the first where none is set; ConfigError otherwise. */
+export function choice<T extends string>(env: Env, name: string, known: readonly [T, ...T[]]): T {
+  const value = text(env, name) ?? known[0]
+  const found = known.find((one) => one === value)
+  if (!found) throw new ConfigError(name, `one of ${known.join(', ')}`)
+  return found
+}
+
 /** A whole number within bounds; ConfigError otherwise. */
 export function integer(
   env: Env,

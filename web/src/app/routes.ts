@@ -6,6 +6,7 @@ export type ScreenName = 'studio' | 'creations' | 'signIn' | 'signedIn' | 'signe
 export type PageName =
   | 'gallery'
   | 'pricing'
+  | 'redeem'
   | 'contact'
   | 'privacy'
   | 'terms'
@@ -56,6 +57,7 @@ export const ROUTES: readonly ScreenRoute[] = [
   { path: paths.api, page: 'apiDocs' },
   { path: paths.partners, page: 'partners' },
   { path: paths.notFound, page: 'notFound' },
+  { path: '/redeem/*?', page: 'redeem' },
 
   { path: profilePath(':tab/*?'), own: 'profile' },
   { path: paths.profile, to: profilePath('creations') },

@@ -15,6 +15,7 @@ import type { homeEn } from '../locales/home/en.ts'
 import type { mapEn } from '../locales/map/en.ts'
 import type { noticesEn } from '../locales/notices/en.ts'
 import type { offersEn } from '../locales/offers/en.ts'
+import type { codesEn } from '../locales/pages/codes/en.ts'
 import type { pagesEn } from '../locales/pages/en.ts'
 import type { postcardEn } from '../locales/postcard/en.ts'
 import type { settingsEn } from '../locales/settings/en.ts'
@@ -101,6 +102,7 @@ type Texts = typeof en &
   typeof adminMachinesEn &
   typeof adminPeopleEn &
   typeof authEn &
+  typeof codesEn &
   typeof communityEn &
   typeof creationsEn &
   typeof homeEn &

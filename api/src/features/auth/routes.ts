@@ -5,6 +5,7 @@ import { findDeletion } from '@pawport/shared/data/deletion.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
+import { countedSources } from '../../http/counted-sources.ts'
 import { isFromElsewhere, originSeenBy } from '../../http/origin.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
@@ -22,7 +23,6 @@ import { safeCallbackUrl } from './callback-url.ts'
 import { userAgentOf } from './device.ts'
 import { findProvider } from './session-store.ts'
 import { signIn, signOut } from './sign-in.ts'
-import { welcomeSources } from './welcome-sources.ts'
 
 const CALLBACK_PATH = routeOf('session.callback').path.replace('/:provider', '')
 const SIGN_IN = `#${paths.signin}`
@@ -134,7 +134,7 @@ export async function authRoutes(app: App, context: ApiContext): Promise<void> {
         provider: identity.name,
         previousToken: sessionToken(request.cookies, config),
         userAgent: userAgentOf(request),
-        sources: welcomeSources(request, reply, { context, now }),
+        sources: countedSources(request, reply, { context, now, purpose: 'welcome' }),
       })
       setSessionCookie(reply, config, session.token, session.expiresAt.getTime() - now.getTime())
       // A user who signs in while the account waits to be deleted may want to keep it.

@@ -6,14 +6,15 @@ import { localName } from '@pawport/shared/places/local-name.ts'
 
 /** A change of the balance as the account lists it; a destination is named in the reader's language. */
 export async function viewChange(change: BalanceChange, locale: Locale): Promise<PointEntry> {
-  const { id, at, amount, destination, reason, item } = change
+  const { id, at, amount, destination, reason, item, giver } = change
   const detail = pointDetailOf(change)
   return {
     id,
     date: at.toISOString(),
     type: pointTypeOf(change),
     amount: amount > 0 ? `+${amount}` : String(amount),
-    desc: destination === null ? (reason ?? item?.[locale] ?? '') : await localName(destination, locale),
+    desc:
+      destination === null ? (reason ?? giver ?? item?.[locale] ?? '') : await localName(destination, locale),
     ...(detail && { detail }),
   }
 }

@@ -44,8 +44,17 @@ function missingOf({ status, subscription_id }: OrderRow): CheckoutState['missin
 }
 
 /** What became of an order, for the page after the payment. */
-export function viewCheckout(order: OrderRow, locale: Locale): CheckoutState {
+export function viewCheckout(order: OrderRow, giftId: string | null, locale: Locale): CheckoutState {
   const { id, kind, status, credits, bonus } = order
   const name = order.item_name[locale]
-  return { order_id: id, kind, status, name, credits, bonus, missing: missingOf(order) }
+  return {
+    order_id: id,
+    kind,
+    status,
+    name,
+    credits,
+    bonus,
+    missing: missingOf(order),
+    ...(giftId && { gift_id: giftId }),
+  }
 }

@@ -1,3 +1,5 @@
+import { giftOfOrder } from '../../codes/gifts.ts'
+import { rewardReferral } from '../../codes/referrals.ts'
 import { grant } from '../../credits/ledger/grant.ts'
 import type { OrderRow } from '../../db/payment-tables.ts'
 import type { Checkout } from '../../drivers/payments/payments.ts'
@@ -5,7 +7,7 @@ import { lockCustomer } from '../customers.ts'
 import { completeOrder, findOrder, linkOrder, moveOrder } from '../orders.ts'
 import { recordPayment } from '../payments.ts'
 import { type Effect, FOREIGN, type Outcome, type Tx } from './effect.ts'
-import { sendReceipt } from './receipt.ts'
+import { sendGift, sendReceipt } from './receipt.ts'
 
 /** Checkouts: a paid pack is granted; a subscription is only linked, because its invoice grants. */
 export const checkoutEffect: Effect<Checkout> = {
@@ -36,7 +38,7 @@ async function applyCheckout(
   return { isOurs: true, changes: await followUnpaid(transaction, order, checkout, hasFailed) }
 }
 
-/** Payment, credits, order and receipt of a pack. */
+/** Payment, credits, order and receipt of a pack; the credits of a gift wait for its code. */
 async function fulfilPack(
   transaction: Tx,
   order: OrderRow,
@@ -56,10 +58,11 @@ async function fulfilPack(
     paidAt: now,
     source: { checkoutId: id },
   })
+  const gift = await giftOfOrder(transaction, order.id)
   const common = { userId, paymentId: payment.id, now }
   const changes: string[] = []
   const base = { ...common, kind: 'pack', amount: order.credits, grantKey: `checkout:${id}:base` } as const
-  if (order.credits > 0 && (await grant(transaction, base))) changes.push(`granted ${base.grantKey}`)
+  if (!gift && order.credits > 0 && (await grant(transaction, base))) changes.push(`granted ${base.grantKey}`)
   const bonus = {
     ...common,
     kind: 'bonus',
@@ -67,16 +70,13 @@ async function fulfilPack(
     period: null,
     grantKey: `checkout:${id}:bonus`,
   } as const
-  if (order.bonus > 0 && (await grant(transaction, bonus))) changes.push(`granted ${bonus.grantKey}`)
+  if (!gift && order.bonus > 0 && (await grant(transaction, bonus))) changes.push(`granted ${bonus.grantKey}`)
   if (await completeOrder(transaction, order.id, { paymentId: payment.id, method, now })) {
     changes.push(`order ${order.id}: completed`)
-    await sendReceipt(transaction, order, {
-      paymentId: payment.id,
-      amount,
-      currency,
-      receiptUrl,
-      paidAt: now,
-    })
+    changes.push(...(await rewardReferral(transaction, { ...common, amount })))
+    const paid = { paymentId: payment.id, amount, currency, receiptUrl, paidAt: now }
+    await sendReceipt(transaction, order, { ...paid, giftId: gift?.id ?? null })
+    if (gift?.to_email) await sendGift(transaction, gift)
   }
   return changes
 }

@@ -1,3 +1,4 @@
+import type { GiftRow } from '../../db/code-tables.ts'
 import type { OrderRow } from '../../db/payment-tables.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
 import { tranchesOf } from '../tranches.ts'
@@ -9,6 +10,8 @@ interface Paid {
   currency: string
   receiptUrl: string | null
   paidAt: Date
+  /** The gift that was bought; null for credits of the buyer's own. */
+  giftId?: string | null
 }
 
 type Receipted = Pick<
@@ -25,7 +28,7 @@ function monthsOf({ period_start: start, period_end: end, credits, bonus }: Rece
 export async function sendReceipt(
   transaction: Tx,
   order: Receipted,
-  { paymentId, amount, currency, receiptUrl, paidAt }: Paid,
+  { paymentId, amount, currency, receiptUrl, paidAt, giftId = null }: Paid,
 ): Promise<void> {
   await enqueueMail(transaction, {
     key: `receipt:${paymentId}`,
@@ -42,6 +45,12 @@ export async function sendReceipt(
       paidAt: paidAt.toISOString(),
       orderId: order.id,
       receiptUrl,
+      giftId,
     },
   })
+}
+
+/** The mail with the code of a gift, once. Its receiver may have no account, and stands in the gift. */
+export async function sendGift(transaction: Tx, { id, user_id: userId }: GiftRow): Promise<void> {
+  await enqueueMail(transaction, { key: `gift:${id}`, userId, template: 'gift', data: { giftId: id } })
 }

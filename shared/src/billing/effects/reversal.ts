@@ -1,9 +1,9 @@
-import { clawBack } from '../../credits/ledger/claw-back.ts'
+import { clawBackByOwner } from '../../credits/ledger/claw-back.ts'
 import type { OrderRow } from '../../db/payment-tables.ts'
 import type { ProviderReversal } from '../../drivers/payments/payments.ts'
 import { enqueueMail } from '../../mail/enqueue.ts'
 import { lockCustomersOf } from '../customers.ts'
-import { orderOfPayment, setReversedStatus } from '../orders.ts'
+import { lockOrderOfPayment, orderOfPayment, setReversedStatus } from '../orders.ts'
 import { findPaymentByIntent } from '../payments.ts'
 import { readReversals, writeReversal } from '../reversals.ts'
 import { reversedStatus } from '../reversed-status.ts'
@@ -34,16 +34,19 @@ export async function applyReversal(
   const payment = paymentIntentId && (await findPaymentByIntent(transaction, paymentIntentId))
   if (!payment) return FOREIGN
   await lockCustomersOf(transaction, payment.user_id)
+  await lockOrderOfPayment(transaction, payment.id)
   if (!(await writeReversal(transaction, payment.id, reversal, readAt))) return { isOurs: true, changes: [] }
   const changes: string[] = []
-  const taken = await clawBack(transaction, { paymentId: payment.id, now: readAt })
+  const byOwner = await clawBackByOwner(transaction, { paymentId: payment.id, now: readAt })
+  const taken = [...byOwner.values()].reduce((sum, credits) => sum + credits, 0)
   if (taken !== 0)
     changes.push(`${kind} ${id}: ${taken > 0 ? 'took' : 'gave'} ${Math.abs(taken)} credits back`)
   const reversals = await readReversals(transaction, payment.id)
   const status = reversedStatus(payment.amount, reversals)
   if (await setReversedStatus(transaction, payment.id, status))
     changes.push(`payment ${payment.id}: ${status}`)
-  if (kind === 'refund' && reversal.isActive) await tellRefund(transaction, payment, reversal, taken)
+  if (kind === 'refund' && reversal.isActive)
+    await tellRefund(transaction, payment, reversal, byOwner.get(payment.user_id) ?? 0)
   return { isOurs: true, changes }
 }
 

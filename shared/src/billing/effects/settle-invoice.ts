@@ -1,3 +1,4 @@
+import { rewardReferral } from '../../codes/referrals.ts'
 import type { PlanRow, SubscriptionRow } from '../../db/billing-tables.ts'
 import type { OrderRow } from '../../db/payment-tables.ts'
 import type { ProviderInvoice, ProviderSubscription } from '../../drivers/payments/payments.ts'
@@ -58,13 +59,15 @@ export async function settlePaid(transaction: Tx, settling: Settling): Promise<s
     paymentId: payment.id,
     method: invoice.method,
     now,
+    amount: invoice.amountPaid,
     ...(main && { period: { subscriptionId, start: main.start, end: main.end, nextTrancheAt } }),
   }
   if (order) await completeOrder(transaction, order.id, completion)
   else await addRenewal(transaction, await renewalOf(transaction, settling, periods), completion)
+  const { amountPaid: amount, currency, receiptUrl } = invoice
+  changes.push(...(await rewardReferral(transaction, { userId, paymentId: payment.id, amount, now })))
   const paid = await orderOfPayment(transaction, payment.id)
   if (!paid) return changes
-  const { amountPaid: amount, currency, receiptUrl } = invoice
   const paidAt = invoice.paidAt ?? now
   await sendReceipt(transaction, paid, { paymentId: payment.id, amount, currency, receiptUrl, paidAt })
   return [...changes, `order ${paid.id}: completed`]

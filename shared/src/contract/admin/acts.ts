@@ -30,6 +30,8 @@ export const ACTS = {
   'task.show': { en: 'Showed a hidden task again', zh: '重新显示了任务' },
   'card.cancel': { en: 'Cancelled a mailed card', zh: '取消了一张寄送的明信片' },
   'pack.change': { en: 'Changed a credit pack', zh: '修改了积分包' },
+  'promotion.create': { en: 'Made a promotion code', zh: '创建了优惠码' },
+  'promotion.close': { en: 'Closed a promotion code', zh: '关闭了优惠码' },
 } as const satisfies Record<string, Record<Locale, string>>
 
 export type ActCode = keyof typeof ACTS
@@ -46,5 +48,6 @@ export const SUBJECT_KINDS = [
   'pack',
   'task',
   'card',
+  'promotion',
 ] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]

@@ -1,15 +1,22 @@
 import * as z from 'zod/mini'
+import { giftBody } from '../codes/schemas.ts'
 import type { ErrorCode } from '../errors.ts'
 
 /** Addresses of our own pages; the provider puts its session's id in place of {CHECKOUT_SESSION_ID}. */
 const returnUrl = z.string().check(z.maxLength(2_000))
 
-/** `POST /api/stripe/create-credit-session`. */
+/** What both checkouts need. */
 export const checkoutBody = z.object({
   /** Of a plan or a pack; without one the answer is `price_invalid`, as for a price that is not for sale. */
   priceId: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
   successUrl: returnUrl,
   cancelUrl: returnUrl,
+})
+
+/** `POST /api/stripe/create-credit-session`. */
+export const packCheckoutBody = z.extend(checkoutBody, {
+  /** Buys the pack for another person, who gets a code. */
+  gift: z.optional(giftBody),
 })
 
 /**
@@ -62,6 +69,8 @@ export const checkoutState = z.object({
    * nothing is missing.
    */
   missing: z.nullable(z.enum(['payment', 'money', 'credits'])),
+  /** The gift that was bought; missing for credits of one's own. */
+  gift_id: z.optional(z.string()),
 })
 export type CheckoutState = z.infer<typeof checkoutState>
 

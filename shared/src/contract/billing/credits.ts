@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 
 /** Where credits came from. */
-export const CREDIT_KINDS = ['welcome', 'bonus', 'subscription', 'pack', 'adjustment'] as const
+export const CREDIT_KINDS = [
+  'welcome',
+  'bonus',
+  'subscription',
+  'pack',
+  'adjustment',
+  'gift',
+  'promotion',
+  'referral',
+] as const
 
 /** Available credits of one kind and one expiry. */
 const creditShare = z.object({

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import {
   CHECKOUT_ERRORS,
   checkoutAnswer,
-  checkoutBody,
   checkoutParams,
   checkoutState,
+  packCheckoutBody,
   planCheckoutBody,
   webhookAnswer,
 } from './checkout.ts'
@@ -40,10 +40,10 @@ export const BILLING_ENDPOINTS = {
     summary: 'Begin to buy a credit pack: the address of the checkout; not in an envelope',
     access: 'session',
     limited: 'checkout',
-    body: checkoutBody,
+    body: packCheckoutBody,
     bare: checkoutAnswer,
     hasErrorText: true,
-    errors: [...CHECKOUT_ERRORS, 'pack_checkout_failed'],
+    errors: [...CHECKOUT_ERRORS, 'pack_checkout_failed', 'gift_address_invalid'],
   },
   'checkout.plan': {
     tag: 'Billing',

@@ -179,6 +179,9 @@ export const POINT_TYPES = [
   'subscription',
   'pack',
   'adjustment',
+  'gift',
+  'promotion',
+  'referral',
   'picture',
   'returned',
   'expired',
@@ -202,8 +205,8 @@ export const pointEntry = z.object({
   type: pointType,
   amount: z.string(),
   /**
-   * The destination of a picture, video or card, the plan or pack that was paid for, or the reason of an
-   * adjustment; else empty.
+   * The destination of a picture, video or card, the plan or pack that was paid for, who gave a gift, or the
+   * reason of an adjustment; else empty.
    */
   desc: z.string(),
   /** Says more than `type` does; missing where there is nothing more to say. */

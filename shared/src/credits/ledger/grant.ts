@@ -24,7 +24,8 @@ interface GrantCommon {
 
 export type Grant = GrantCommon &
   (
-    | { kind: 'pack'; paymentId: string }
+    | { kind: 'pack' | 'gift' | 'referral'; paymentId: string }
+    | { kind: 'promotion' }
     | { kind: 'subscription'; paymentId: string | null; period: PlanPeriod }
     | { kind: 'bonus'; paymentId: string | null; period: PlanPeriod | null }
   )

@@ -27,6 +27,8 @@ export interface NewCheckout {
   /** With {CHECKOUT_SESSION_ID} where the session's id belongs. */
   successUrl: string
   cancelUrl: string
+  /** Whether the page takes promotion codes of the provider; not for one payment. */
+  allowsPromotionCodes?: boolean
 }
 
 export interface PortalRequest {

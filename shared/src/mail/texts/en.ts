@@ -4,17 +4,19 @@ import type { MailTexts } from './mail-texts.ts'
 export const mailTextsEn: MailTexts = {
   templates: {
     receipt: (
-      { name, kind, credits, bonus, months, paidAt, orderId, receiptUrl, ...paid },
+      { name, kind, credits, bonus, months = 1, paidAt, orderId, receiptUrl, giftId, ...paid },
       { money, day, number, screens },
     ) => ({
       subject: `Your Pawport receipt: ${money(paid)} for ${name.en}`,
       title: 'Thank you, your payment arrived',
       paragraphs: [
-        kind === 'pack'
-          ? `Your ${number(credits + bonus)} credits are in your balance. They never expire.`
-          : kind === 'renewal'
-            ? 'Your plan goes on for another period.'
-            : 'Your plan is active from now on.',
+        giftId
+          ? `Your gift of ${number(credits + bonus)} credits is ready. Open its card to print it, or to copy its code.`
+          : kind === 'pack'
+            ? `Your ${number(credits + bonus)} credits are in your balance. They never expire.`
+            : kind === 'renewal'
+              ? 'Your plan goes on for another period.'
+              : 'Your plan is active from now on.',
         months > 1 && yearlyCredits({ credits, bonus }, months),
       ],
       facts: [
@@ -25,10 +27,28 @@ export const mailTextsEn: MailTexts = {
         months === 1 && bonus > 0 && ['Bonus credits', number(bonus)],
         ['Order', orderId],
       ],
-      action: {
-        label: receiptUrl ? 'Open the receipt' : 'Open your account',
-        url: receiptUrl ?? screens.account,
-      },
+      action: giftId
+        ? { label: 'Open the gift card', url: `${screens.gift}/${giftId}` }
+        : {
+            label: receiptUrl ? 'Open the receipt' : 'Open your account',
+            url: receiptUrl ?? screens.account,
+          },
+    }),
+    gift: ({ from = '', credits = 0, code = '' }, { number, screens }) => ({
+      subject: from
+        ? `${from} sent you ${number(credits)} Pawport credits`
+        : `A gift of ${number(credits)} Pawport credits`,
+      title: 'A gift for you and your pet',
+      paragraphs: [
+        `${from || 'A friend'} gives you ${number(credits)} credits. Upload a photo of your pet, pick a destination, and get a travel postcard of it.`,
+        'Sign in to Pawport and redeem the code. It works once. Neither the code nor its credits expire.',
+      ],
+      facts: [
+        ['Code', code],
+        ['Credits', number(credits)],
+      ],
+      action: { label: 'Redeem the gift', url: `${screens.redeem}/${code}` },
+      about: (address) => `Sent to ${address}, once, because a user of Pawport bought you this gift.`,
     }),
     'export-ready': ({ expiresAt }, { day, screens }) => ({
       subject: 'Your Pawport data is ready to download',

@@ -10,6 +10,8 @@ export interface MailContent {
   facts: readonly (readonly [string, string] | false)[]
   /** The one thing that the reader may want to do. */
   action: { label: string; url: string } | null
+  /** Why a reader who is not the user of the account got it. */
+  about?: (address: string) => string
 }
 
 /** Writes values in the language of the mail, and knows the addresses of the product. */
@@ -19,7 +21,7 @@ export interface MailTools {
   day(iso: string): string
   number(value: number): string
   /** The screens that mails lead to. */
-  screens: { account: string; subscription: string; studio: string; settings: string; access: string }
+  screens: Record<'account' | 'subscription' | 'studio' | 'settings' | 'access' | 'redeem' | 'gift', string>
 }
 
 export interface MailTexts {

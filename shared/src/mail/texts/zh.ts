@@ -4,17 +4,19 @@ import type { MailTexts } from './mail-texts.ts'
 export const mailTextsZh: MailTexts = {
   templates: {
     receipt: (
-      { name, kind, credits, bonus, months, paidAt, orderId, receiptUrl, ...paid },
+      { name, kind, credits, bonus, months = 1, paidAt, orderId, receiptUrl, giftId, ...paid },
       { money, day, number, screens },
     ) => ({
       subject: `Pawport 收据：${name.zh}，${money(paid)}`,
       title: '谢谢，款项已收到',
       paragraphs: [
-        kind === 'pack'
-          ? `${number(credits + bonus)} 积分已存入您的余额，永不过期。`
-          : kind === 'renewal'
-            ? '您的方案已续期。'
-            : '您的方案已经生效。',
+        giftId
+          ? `您送出的 ${number(credits + bonus)} 积分已准备好。打开礼品卡即可打印，或复制兑换码。`
+          : kind === 'pack'
+            ? `${number(credits + bonus)} 积分已存入您的余额，永不过期。`
+            : kind === 'renewal'
+              ? '您的方案已续期。'
+              : '您的方案已经生效。',
         months > 1 && yearlyCredits({ credits, bonus }, months),
       ],
       facts: [
@@ -25,7 +27,25 @@ export const mailTextsZh: MailTexts = {
         months === 1 && bonus > 0 && ['赠送积分', number(bonus)],
         ['订单号', orderId],
       ],
-      action: { label: receiptUrl ? '查看收据' : '查看账户', url: receiptUrl ?? screens.account },
+      action: giftId
+        ? { label: '打开礼品卡', url: `${screens.gift}/${giftId}` }
+        : { label: receiptUrl ? '查看收据' : '查看账户', url: receiptUrl ?? screens.account },
+    }),
+    gift: ({ from = '', credits = 0, code = '' }, { number, screens }) => ({
+      subject: from
+        ? `${from} 送给您 ${number(credits)} 个 Pawport 积分`
+        : `送给您的礼物：${number(credits)} 个 Pawport 积分`,
+      title: '送给您和您的宠物的礼物',
+      paragraphs: [
+        `${from || '一位朋友'}送给您 ${number(credits)} 个积分。上传宠物的照片，选择目的地，即可得到一张旅行明信片。`,
+        '登录 Pawport 后兑换。兑换码只能使用一次；兑换码和积分都不会过期。',
+      ],
+      facts: [
+        ['兑换码', code],
+        ['积分', number(credits)],
+      ],
+      action: { label: '兑换礼物', url: `${screens.redeem}/${code}` },
+      about: (address) => `此邮件仅发送一次至 ${address}，因为一位 Pawport 用户为您购买了这份礼物。`,
     }),
     'export-ready': ({ expiresAt }, { day, screens }) => ({
       subject: '您的 Pawport 数据可以下载了',

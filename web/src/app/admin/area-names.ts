@@ -11,6 +11,7 @@ export const AREA_NAMES = [
   'cards',
   'tasks',
   'offers',
+  'promotions',
   'audit',
 ] as const
 export type AreaName = (typeof AREA_NAMES)[number]

@@ -86,6 +86,13 @@ export const AREAS: Record<AreaName, Area> = {
       ({ OffersArea }) => OffersArea,
     ),
   },
+  promotions: {
+    text: 'admin.promotions',
+    Screen: lazyScreen(
+      () => import('../../features/admin/people/promotions/promotions-area.tsx'),
+      ({ PromotionsArea }) => PromotionsArea,
+    ),
+  },
   audit: {
     text: 'admin.audit',
     Screen: lazyScreen(

@@ -6,14 +6,17 @@ import type { Params } from '../routes.ts'
 export interface Choice {
   wares: Wares
   slug: string
+  /** A pack for another person. */
+  isGift?: boolean
 }
 
 /** The pricing page with a choice. */
-export function choicePath({ wares, slug }: Choice): string {
-  return `${paths.pricing}/${wares}/${encodeURIComponent(slug)}`
+export function choicePath({ wares, slug, isGift }: Choice): string {
+  return `${paths.pricing}/${isGift ? 'gift' : wares}/${encodeURIComponent(slug)}`
 }
 
 /** The choice that an address names; null for none. */
 export function choiceFrom({ wares, slug }: Params): Choice | null {
+  if (slug && wares === 'gift') return { wares: 'pack', slug, isGift: true }
   return slug && (wares === 'pack' || wares === 'plan') ? { wares, slug } : null
 }

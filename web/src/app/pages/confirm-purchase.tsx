@@ -1,7 +1,7 @@
 import type { CreditPackage, Plan } from '@pawport/shared/contract/billing/schemas.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { Lock } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PaymentsNote } from '../../features/credits/payments-note.tsx'
 import { usePacks } from '../../features/credits/use-packs.ts'
@@ -15,6 +15,7 @@ import { AlertNote } from '../../ui/alert-note.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import type { Choice } from './choice.ts'
 import { PlanPrice } from './plan-card.tsx'
 import { actionOf, standingOf } from './plan-rules.ts'
@@ -29,6 +30,7 @@ export function ConfirmPurchase({ choice }: { choice: Choice }) {
   const { busy, problem, start } = useCheckout()
   const { config } = useWebConfig()
   const found = useChosen(choice)
+  const [toEmail, setToEmail] = useState('')
   const back = () => navigate(paths.pricing)
 
   useEffect(() => {
@@ -38,7 +40,7 @@ export function ConfirmPurchase({ choice }: { choice: Choice }) {
   if (!found) return null
   const { item, wares, priceId } = found
   return (
-    <Dialog title={t('pay.confirm')} onClose={back} className="max-w-lg">
+    <Dialog title={t(choice.isGift ? 'gift.give' : 'pay.confirm')} onClose={back} className="max-w-lg">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 rounded-xl border-2 border-line bg-paper p-4">
         <p className="text-lg font-bold">{item.name}</p>
         <p className="flex flex-wrap items-baseline gap-x-2">
@@ -48,6 +50,17 @@ export function ConfirmPurchase({ choice }: { choice: Choice }) {
           {wares === 'plan' ? <PlanTerms plan={item} /> : <PackTerms pack={item} />}
         </p>
       </div>
+      {choice.isGift && (
+        <TextField
+          label={t('gift.address')}
+          hint={t('gift.hint')}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={toEmail}
+          onChange={({ target }) => setToEmail(target.value)}
+        />
+      )}
       <PaymentsNote />
       {priceId === null && config?.payments !== null && <AlertNote text={t('pay.invalid')} />}
       {problem && <AlertNote text={problem} />}
@@ -58,7 +71,14 @@ export function ConfirmPurchase({ choice }: { choice: Choice }) {
             className="w-full"
             disabled={busy !== null}
             aria-busy={busy !== null || undefined}
-            onClick={() => start({ wares, priceId, cancel: paths.pricing })}
+            onClick={() =>
+              start({
+                wares,
+                priceId,
+                cancel: paths.pricing,
+                ...(choice.isGift && { gift: { to_email: toEmail.trim() || null } }),
+              })
+            }
           >
             {busy === null ? <Lock aria-hidden="true" className="size-4" /> : <Spinner />}
             {t(busy === null ? 'pay.proceed' : 'pay.processing')}

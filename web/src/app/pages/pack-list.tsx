@@ -1,4 +1,5 @@
 import type { CreditPackage } from '@pawport/shared/contract/billing/schemas.ts'
+import { Gift } from 'lucide-react'
 import { Link } from 'wouter'
 import { usePacks } from '../../features/credits/use-packs.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
@@ -61,16 +62,26 @@ function Pack({ pack }: { pack: CreditPackage }) {
               </span>
             )}
           </p>
-          <div className="mt-auto pt-3">
+          <div className="mt-auto flex flex-col gap-1 pt-3">
             {pack.stripe_price_id === null ? (
               <SoonButton />
             ) : (
-              <Link
-                href={choicePath({ wares: 'pack', slug: pack.slug })}
-                className={buttonLook('secondary', 'w-full')}
-              >
-                {t('shop.buy', { name: pack.name })}
-              </Link>
+              <>
+                <Link
+                  href={choicePath({ wares: 'pack', slug: pack.slug })}
+                  className={buttonLook('secondary', 'w-full')}
+                >
+                  {t('shop.buy', { name: pack.name })}
+                </Link>
+                <Link
+                  href={choicePath({ wares: 'pack', slug: pack.slug, isGift: true })}
+                  aria-label={`${t('gift.give')}: ${pack.name}`}
+                  className="inline-flex min-h-11 items-center justify-center gap-2 font-semibold text-teal hover:underline"
+                >
+                  <Gift aria-hidden="true" className="size-4" />
+                  {t('gift.give')}
+                </Link>
+              </>
             )}
           </div>
         </div>

@@ -26,6 +26,11 @@ const TasksScreen = lazyScreen(
   ({ TasksScreen }) => TasksScreen,
 )
 
+const RedeemScreen = lazyScreen(
+  () => import('../codes/codes-screen.tsx'),
+  ({ CodesScreen }) => CodesScreen,
+)
+
 const PAGES: Record<PageName, ComponentType<{ params: Params }>> = {
   admin: AdminGate,
   apiDocs: ApiDocsScreen,
@@ -36,6 +41,7 @@ const PAGES: Record<PageName, ComponentType<{ params: Params }>> = {
   partners: PartnersScreen,
   pricing: PricingScreen,
   privacy: PrivacyScreen,
+  redeem: RedeemScreen,
   tasks: TasksScreen,
   terms: TermsScreen,
 }

@@ -1,4 +1,6 @@
 import { PICTURE_CREDITS } from '@pawport/shared/contract/billing/picture-prices.ts'
+import { REDEEM } from '@pawport/shared/contract/codes/paths.ts'
+import { Link } from 'wouter'
 import { PaymentsNote } from '../../features/credits/payments-note.tsx'
 import { useTranslate } from '../../lib/locale.ts'
 import type { Params } from '../routes.ts'
@@ -39,6 +41,14 @@ export function PricingScreen({ params }: { params: Params }) {
         </h2>
         <p className="mb-5 text-ink-soft">{t('pricing.packsLead')}</p>
         <PackList />
+        <p className="mt-4">
+          <Link
+            href={REDEEM}
+            className="inline-flex min-h-11 items-center font-semibold text-teal hover:underline"
+          >
+            {t('gift.haveCode')}
+          </Link>
+        </p>
       </section>
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-2">
         <section aria-labelledby="costs">

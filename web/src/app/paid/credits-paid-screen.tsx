@@ -1,4 +1,5 @@
 import type { CheckoutState } from '@pawport/shared/contract/billing/checkout.ts'
+import { giftPath } from '@pawport/shared/contract/codes/paths.ts'
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { Check } from 'lucide-react'
 import { Link } from 'wouter'
@@ -33,6 +34,7 @@ function CreditsPaid({ sessionId }: { sessionId: string | null }) {
     return <Unfinished outcome={outcome} updating={t('paid.updatingCredits')} missing={order?.missing} />
   }
   if (!order) return <NoPurchase />
+  if (order.gift_id) return <GiftPaid order={order} id={order.gift_id} />
   return (
     <PaidFrame title={t('paid.creditsTitle')} mark="✓" tone="text-ok">
       <Receipt order={order} />
@@ -41,6 +43,25 @@ function CreditsPaid({ sessionId }: { sessionId: string | null }) {
       <Link href={paths.dashboard} className={buttonLook('primary')}>
         {t('paid.continue')}
       </Link>
+    </PaidFrame>
+  )
+}
+
+/** A gift gives its buyer no credits, but a card. */
+function GiftPaid({ order, id }: { order: CheckoutState; id: string }) {
+  const t = useTranslate()
+  return (
+    <PaidFrame title={t('paid.giftTitle')} mark="✓" tone="text-ok">
+      <Receipt order={order} />
+      <p className="max-w-md">{t('paid.giftText')}</p>
+      <p className="flex flex-wrap justify-center gap-3">
+        <Link href={giftPath(id)} className={buttonLook('primary')}>
+          {t('paid.giftCard')}
+        </Link>
+        <Link href={paths.account} className={buttonLook('quiet')}>
+          {t('paid.orders')}
+        </Link>
+      </p>
     </PaidFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { CodesOutlet } from '../../features/codes/codes-outlet.tsx'
 import { useLiveUpdates } from '../../features/live/live-updates.ts'
 import { isSignedOut } from '../../lib/api-error.ts'
 import { useTranslate } from '../../lib/locale.ts'
@@ -45,6 +46,7 @@ export function AccountTab() {
             <Title id="orders">{t('account.orders')}</Title>
             <OrdersTable orders={account.orders} />
           </section>
+          <CodesOutlet />
         </>
       ) : (
         <FailedBanner text={t('points.historyFailed')} retry={t('plan.again')} onRetry={reload} />

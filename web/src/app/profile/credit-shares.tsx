@@ -8,6 +8,9 @@ const KINDS = {
   subscription: 'points.subscription',
   pack: 'points.pack',
   adjustment: 'points.adjustment',
+  gift: 'points.gift',
+  promotion: 'points.promotion',
+  referral: 'points.referral',
 } as const satisfies Record<CreditShare['kind'], string>
 
 /** The available credits by kind and expiry, in the order in which they are spent. */

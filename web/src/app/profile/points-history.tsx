@@ -9,6 +9,9 @@ const WORDS = {
   subscription: 'points.subscription',
   pack: 'points.pack',
   adjustment: 'points.adjustment',
+  gift: 'points.gift',
+  promotion: 'points.promotion',
+  referral: 'points.referral',
   picture: 'points.picture',
   returned: 'points.returned',
   expired: 'points.expired',
@@ -57,14 +60,15 @@ function Row({ entry: { date, type, amount, desc, detail } }: { entry: PointEntr
   const t = useTranslate()
   const locale = useLocale()
   const remark = REMARKS[type]
-  const description = [desc, remark && t(remark)].filter(Boolean).join(' · ')
+  const isFrom = type === 'gift' && desc !== ''
+  const description = [isFrom ? '' : desc, remark && t(remark)].filter(Boolean).join(' · ')
   // A newer server may send details that this page does not know.
   const word = (detail && DETAILS[detail]) ?? WORDS[type]
   return (
     <tr className="border-b border-line align-top">
       <td className="min-w-30 pt-3 pr-3 pb-2.5 text-sm text-ink-soft">{moment(date, locale)}</td>
       <td className="py-2.5 pr-3">
-        {t(word)}
+        {isFrom ? t('points.giftFrom', { name: desc }) : t(word)}
         {description && (
           <span className="block text-sm text-ink-soft wrap-anywhere sm:hidden">{description}</span>
         )}

@@ -13,6 +13,8 @@ interface Purchase {
   priceId: string
   /** The screen to come back to without paying. */
   cancel: string
+  /** Buys a pack for another person, whose code is mailed to this address, or handed over. */
+  gift?: { to_email: string | null }
 }
 
 const SUCCESS = { pack: '/credit-purchase-success', plan: '/subscription-success' } as const
@@ -33,7 +35,7 @@ async function addressOf(purchase: Purchase): Promise<string> {
   const body = { priceId: purchase.priceId, ...returnUrls(purchase) }
   const answer =
     purchase.wares === 'pack'
-      ? await callBare('checkout.pack', { body })
+      ? await callBare('checkout.pack', { body: { ...body, ...(purchase.gift && { gift: purchase.gift }) } })
       : await callBare('checkout.plan', { body })
   return answer.url
 }

@@ -119,6 +119,10 @@ export const accountEn = {
   'points.subscription': 'Plan credits',
   'points.pack': 'Credit pack',
   'points.adjustment': 'Adjustment',
+  'points.gift': 'Gift',
+  'points.giftFrom': 'Gift from {name}',
+  'points.promotion': 'Promotion code',
+  'points.referral': 'Referral',
   'points.picture': 'Picture',
   'points.video': 'Video',
   'points.card': 'Mailed card',
@@ -197,6 +201,10 @@ export const accountEn = {
   'paid.unknown':
     'It may belong to another account, or the address is not complete. Your orders list everything that you have paid for.',
   'paid.creditsTitle': 'Your credits are here',
+  'paid.giftTitle': 'Your gift is ready',
+  'paid.giftText':
+    'Its card has the code: print it, or send it. If you named an address, the code is on its way there.',
+  'paid.giftCard': 'Open the gift card',
   'paid.balanceTitle': 'Your credits',
   'paid.noPurchase': 'This address names no purchase. Your orders list everything that you have paid for.',
   'paid.credits': 'credits',

@@ -19,6 +19,7 @@ export const adminEn = {
   'admin.cards': 'Cards',
   'admin.tasks': 'Tasks of brands',
   'admin.offers': 'Plans and packs',
+  'admin.promotions': 'Promotion codes',
   'admin.audit': 'Audit log',
   'admin.failed': 'This could not be loaded.',
   'admin.again': 'Try again',

@@ -17,6 +17,7 @@ export const adminZh: Record<keyof typeof adminEn, string> = {
   'admin.cards': '实体卡',
   'admin.tasks': '品牌任务',
   'admin.offers': '套餐与积分包',
+  'admin.promotions': '优惠码',
   'admin.audit': '审计日志',
   'admin.failed': '无法加载这些数据。',
   'admin.again': '重试',

@@ -1,5 +1,6 @@
 export { communityEn } from '../community/en.ts'
 export { offersEn } from '../offers/en.ts'
+export { codesEn } from './codes/en.ts'
 
 /** What the pages beside the studio say. */
 export const pagesEn = {
@@ -40,6 +41,11 @@ export const pagesEn = {
   'pricing.packs': 'Credit packs',
   'pricing.packsLead': 'Buy them once. They never expire and work on any plan.',
   'pricing.packsFailed': 'Failed to load credit packages',
+  'gift.give': 'Give as a gift',
+  'gift.address': 'E-mail address of the receiver (optional)',
+  'gift.hint':
+    'We mail the code there, once. Without an address you print the card, or send the code yourself. Neither code nor credits expire.',
+  'gift.haveCode': 'You have a code? Redeem it',
   'pricing.credits': '{credits} credits',
   'pricing.bonus': '+{bonus} bonus',
   'pricing.costs': 'What a picture costs',

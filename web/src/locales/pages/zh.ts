@@ -1,3 +1,5 @@
+export { codesZh } from './codes/zh.ts'
+
 import type { pagesEn } from './en.ts'
 
 export { communityZh } from '../community/zh.ts'
@@ -41,6 +43,11 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'pricing.packs': '积分包',
   'pricing.packsLead': '一次购买，永不过期，任何方案都能用。',
   'pricing.packsFailed': '积分包加载失败',
+  'gift.give': '作为礼物赠送',
+  'gift.address': '收礼人的邮箱（可选）',
+  'gift.hint':
+    '我们会把兑换码寄到该邮箱，仅一次。不填邮箱则由您打印礼品卡或自行发送。兑换码和积分都不会过期。',
+  'gift.haveCode': '有兑换码？去兑换',
   'pricing.credits': '{credits} 积分',
   'pricing.bonus': '+{bonus} 赠送',
   'pricing.costs': '一张图片多少积分',

@@ -20,8 +20,11 @@ const ANONYMISED = [
   'credit_holds',
   'credit_lots',
   'customers',
+  'gifts',
   'orders',
   'payments',
+  'promotion_uses',
+  'referrals',
   'welcome_grants',
 ]
 

@@ -1,3 +1,6 @@
+import { giftCode, hashCode, writtenCode } from '@pawport/shared/codes/code.ts'
+import { findPaidGift, isGiftAlive } from '@pawport/shared/codes/gifts.ts'
+import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { IS_RECEIPT } from '@pawport/shared/mail/is-receipt.ts'
 import type { MailData, MailTemplate } from '@pawport/shared/mail/mail-data.ts'
 import type { MailRow } from '@pawport/shared/mail/outbox.ts'
@@ -26,8 +29,14 @@ export async function attemptUserMail(context: WorkerContext, mail: MailRow): Pr
   }
   if (isOfEnd(template) && (await wasSeen(context, mail, template)))
     return { state: 'skipped', reason: 'the user has seen it' }
+  const gift = template === 'gift' ? await readGiftMail(context, mail.data as MailData['gift']) : null
+  if (typeof gift === 'string') return { state: 'skipped', reason: gift }
   try {
-    return await context.mail.send(write(context, mail, template, recipient))
+    return await context.mail.send(
+      gift
+        ? write(context, { ...mail, data: gift.data }, template, { ...recipient, ...gift.to })
+        : write(context, mail, template, recipient),
+    )
   } catch (error) {
     return { state: 'later', reason: (error as Error).message, isUnknown: false }
   }
@@ -51,6 +60,19 @@ function wasSeen(
   template: OfEnd,
 ): Promise<boolean> {
   return hasRead(db, userId, END_NOTICE_KEYS[template](data as never))
+}
+
+const FRIEND: Record<Locale, string> = { en: 'friend', zh: '朋友' }
+
+/** What the mail of a gift shows and who gets it, which the outbox does not hold; or why it is not sent. */
+async function readGiftMail({ db, config }: WorkerContext, { giftId }: MailData['gift']) {
+  const gift = await findPaidGift(db, giftId)
+  if (!gift?.to_email || !isGiftAlive(gift.status)) return 'the payment was returned'
+  const code = giftCode(giftId, config.server.secret)
+  if (!gift.code_hash.equals(hashCode(code))) return 'APP_SECRET has changed since'
+  const { locale, from_name: from, credits, bonus } = gift
+  const data: MailData['gift'] = { giftId, from, credits: credits + bonus, code: writtenCode(code) }
+  return { data, to: { name: FRIEND[locale], email: gift.to_email, locale } }
 }
 
 function write({ config }: WorkerContext, mail: MailRow, template: MailTemplate, recipient: Recipient) {

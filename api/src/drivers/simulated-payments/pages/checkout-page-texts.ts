@@ -12,6 +12,9 @@ interface CheckoutTexts {
   for: string
   method: string
   methods: Record<TestCard, { name: string; what: string }>
+  promotion: string
+  apply: string
+  wrongPromotion: string
   pay: (amount: string) => string
   subscribe: (amount: string) => string
   cancel: string
@@ -60,6 +63,9 @@ export const CHECKOUT_TEXTS: Record<Locale, CheckoutTexts> = {
       fails_later: { name: 'Card that fails', what: 'The bank refuses this and every later payment.' },
       later: { name: 'Bank account: pay later', what: 'The money arrives days later, or never.' },
     },
+    promotion: 'Promotion code',
+    apply: 'Apply',
+    wrongPromotion: 'This promotion code is not valid. The simulation knows HALFOFF.',
     pay: (amount) => `Pay ${amount}`,
     subscribe: (amount) => `Subscribe for ${amount}`,
     cancel: 'Cancel and go back',
@@ -106,6 +112,9 @@ export const CHECKOUT_TEXTS: Record<Locale, CheckoutTexts> = {
       fails_later: { name: '总是失败的卡', what: '这次和以后的付款都会被银行拒绝。' },
       later: { name: '银行账户：稍后付款', what: '款项几天后到账，也可能不到账。' },
     },
+    promotion: '优惠码',
+    apply: '使用',
+    wrongPromotion: '此优惠码无效。模拟环境可用的优惠码是 HALFOFF。',
     pay: (amount) => `支付 ${amount}`,
     subscribe: (amount) => `订阅，支付 ${amount}`,
     cancel: '取消并返回',

@@ -1,6 +1,7 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { CheckoutPage } from '@pawport/shared/drivers/payments/simulated/actions/checkout.ts'
 import type { TestCard } from '@pawport/shared/drivers/payments/simulated/objects/test-cards.ts'
+import { KNOWN_PROMOTION } from '@pawport/shared/drivers/payments/simulated/objects/test-promotions.ts'
 import { type Html, html } from '@pawport/shared/platform/html.ts'
 import { cardChoice } from './card-choice.ts'
 import { CHECKOUT_TEXTS } from './checkout-page-texts.ts'
@@ -33,6 +34,7 @@ export function checkoutPage({ locale, page, path, problem, card: tried = 'works
     content: html`<section class="order" aria-labelledby="order">
 <h1 id="order">${texts.buys}</h1>
 ${orderSummary(locale, page)}
+${session.allow_promotion_codes && promotionForm(texts, path)}
 </section>
 <form class="payment" method="post" action="${path}/pay">
 ${alert(problem)}
@@ -46,6 +48,13 @@ ${OFFERED.map((card) => cardChoice({ card, words: texts.methods[card], isChosen:
   })
 }
 
+/** Works without a reload of what was chosen below, because it stands beside that form. */
+function promotionForm(texts: (typeof CHECKOUT_TEXTS)[Locale], path: string): Html {
+  return html`<form class="fields" method="post" action="${path}/promotion">
+<label>${texts.promotion} <input name="code" required autocomplete="off" placeholder="${KNOWN_PROMOTION}"></label>
+<button class="secondary">${texts.apply}</button></form>`
+}
+
 function orderSummary(locale: Locale, { session, product, customer }: CheckoutPage): Html {
   const texts = CHECKOUT_TEXTS[locale]
   const amount = moneyText(locale, session.amount_total, session.currency)
@@ -54,6 +63,7 @@ function orderSummary(locale: Locale, { session, product, customer }: CheckoutPa
 <p class="price"><strong>${amount}</strong> ${interval ? texts.each[interval] : texts.once}</p>
 <p class="lead">${product.description}</p>
 <dl>
+${session.total_details.amount_discount > 0 && html`<div><dt>${texts.promotion}</dt><dd>−${moneyText(locale, session.total_details.amount_discount, session.currency)}</dd></div>`}
 <div><dt>${texts.total}</dt><dd>${amount}</dd></div>
 ${customer.email && html`<div><dt>${texts.for}</dt><dd>${customer.email}</dd></div>`}
 </dl>

@@ -147,3 +147,26 @@ test('where Stripe takes the money there are no such pages', async () => {
     await stripe.close()
   }
 })
+
+test('a promotion code takes half off the first invoice of a plan, where checkouts allow codes', async () => {
+  const { id, path } = await shop.checkout('pro', { allowsPromotionCodes: true })
+  const wrong = await shop.post(`${path}/promotion`, { code: 'FREE' })
+  expect([wrong.statusCode, wrong.body]).toEqual([422, expect.stringContaining('is not valid')])
+  expect((await shop.post(`${path}/promotion`, { code: ' halfoff ' })).statusCode).toBe(303)
+  expect((await open(path)).body).toContain('Subscribe for $4.99')
+  await shop.post(`${path}/pay`, { card: 'works' })
+  const { invoiceId, amount } = await shop.payments.readCheckout(id)
+  const invoice = await shop.payments.readInvoice(String(invoiceId))
+  expect([amount, invoice.amountPaid, invoice.lines[0]?.amount]).toEqual([499, 499, 999])
+})
+
+test('without the setting, and for a pack, there is no field for a promotion code', async () => {
+  for (const [slug, allowsPromotionCodes] of [
+    ['pro', false],
+    ['starter', true],
+  ] as const) {
+    const { path } = await shop.checkout(slug, { allowsPromotionCodes })
+    expect((await open(path)).body).not.toContain('Promotion code')
+    expect((await shop.post(`${path}/promotion`, { code: 'HALFOFF' })).statusCode).toBe(422)
+  }
+})

@@ -1,6 +1,7 @@
 import {
   confirmCheckout,
   payCheckout,
+  promoteCheckout,
   readCheckoutPage,
   settleCheckout,
 } from '@pawport/shared/drivers/payments/simulated/actions.ts'
@@ -11,7 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localeOf } from '../../../http/locale.ts'
 import { checkoutPage, confirmPage, endedCheckoutPage, unknownPage } from './checkout-page.ts'
 import { CHECKOUT_TEXTS } from './checkout-page-texts.ts'
-import { answerForm, cardForm, idOf, localeOfSession } from './forms.ts'
+import { answerForm, cardForm, idOf, localeOfSession, promotionForm } from './forms.ts'
 import { sendSheet } from './send-sheet.ts'
 import { unlessRefused } from './wrong-moment.ts'
 
@@ -59,6 +60,16 @@ export function checkoutRoutes(scope: FastifyInstance, simulation: Simulation): 
     if (outcome instanceof WireError) return show(request, reply, { text: texts.notPossible })
     if (outcome.kind !== 'declined') return reply.redirect(outcome.url, 303)
     return show(request, reply, { text: texts.reasons[card] ?? texts.declined, card, status: 402 })
+  })
+
+  scope.post('/checkout/:id/promotion', async (request, reply) => {
+    const form = promotionForm.safeParse(request.body)
+    if (!form.success) return show(request, reply)
+    const id = idOf(request)
+    const outcome = await unlessRefused(promoteCheckout(simulation, id, form.data.code))
+    if (outcome instanceof WireError)
+      return show(request, reply, { text: (await textsFor(request)).wrongPromotion, status: 422 })
+    return reply.redirect(`/simulated-payments/checkout/${id}`, 303)
   })
 
   scope.get('/confirm/:id', async (request, reply) => {

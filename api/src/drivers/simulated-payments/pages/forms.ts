@@ -6,6 +6,7 @@ import { localeOf } from '../../../http/locale.ts'
 
 const params = z.object({ id: z.string().check(z.maxLength(100)) })
 export const cardForm = z.object({ card: z.enum(Object.keys(TEST_CARDS) as [TestCard, ...TestCard[]]) })
+export const promotionForm = z.object({ code: z.string().check(z.maxLength(100)) })
 export const answerForm = z.object({ answer: z.enum(['yes', 'no']) })
 
 /** The id in the address of a page. */

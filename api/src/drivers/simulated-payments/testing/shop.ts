@@ -25,7 +25,7 @@ export interface Shop {
   /** A checkout of a new order, as our calls make it. */
   checkout(
     slug: string,
-    options?: { customerId?: string; locale?: Locale },
+    options?: { customerId?: string; locale?: Locale; allowsPromotionCodes?: boolean },
   ): Promise<{ id: string; path: string }>
   /** A portal session, and a change of the plan to confirm. */
   portal(customerId: string, change?: { subscriptionId: string; slug: string }): Promise<string>
@@ -43,7 +43,7 @@ export async function openShop({ app, context }: TestApp): Promise<Shop> {
     payments,
     customer: () =>
       payments.createCustomer({ userId: randomUUID(), email: 'ada@example.com', name: 'Ada', locale: 'en' }),
-    async checkout(slug, { customerId, locale = 'en' } = {}) {
+    async checkout(slug, { customerId, locale = 'en', allowsPromotionCodes = false } = {}) {
       const { id, url } = await payments.createCheckout({
         mode: slug === 'starter' ? 'payment' : 'subscription',
         orderId: randomUUID(),
@@ -53,6 +53,7 @@ export async function openShop({ app, context }: TestApp): Promise<Shop> {
         locale,
         successUrl: SUCCESS_URL,
         cancelUrl: CANCEL_URL,
+        allowsPromotionCodes,
       })
       return { id, path: new URL(url).pathname }
     },

@@ -79,6 +79,6 @@ export async function readUserDetail(
 
 export function viewEntry(change: BalanceChange): AdminEntry {
   const type: PointType = pointTypeOf(change)
-  const text = change.destination ?? change.reason
+  const text = change.destination ?? change.reason ?? (change.giver || null)
   return { id: change.id, at: change.at.toISOString(), type, amount: change.amount, text }
 }

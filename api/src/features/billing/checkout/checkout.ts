@@ -20,7 +20,7 @@ const CONTINUED_MS = 10 * 60_000
 /** The most orders that a user begins in an hour without paying one. */
 const MOST_OPEN = 10
 
-type Context = Pick<ApiContext, 'db' | 'databaseClock' | 'payments'>
+type Context = Pick<ApiContext, 'config' | 'db' | 'databaseClock' | 'payments'>
 
 const FAILED = {
   pack: 'pack_checkout_failed',
@@ -38,7 +38,9 @@ async function takeOrder(
   const ago = (ms: number) => new Date(now.getTime() - ms)
   return db.transaction().execute(async (transaction) => {
     await lockOrders(transaction, wanted.userId)
-    const open = isNew ? undefined : await findOpenOrder(transaction, wanted, ago(CONTINUED_MS))
+    // A gift is an order of its own: two of them may be meant.
+    const open =
+      isNew || wanted.gift ? undefined : await findOpenOrder(transaction, wanted, ago(CONTINUED_MS))
     if (open) return open
     const count = await countOpenOrders(transaction, wanted.userId, ago(HOUR_MS))
     if (count >= MOST_OPEN) throw new AppError('too_many_orders')
@@ -58,7 +60,7 @@ async function openAddress({ payments }: Context, order: OrderRow): Promise<stri
 
 /** Makes the checkout of an order; requests for the same order at the same time get the same one. */
 async function openCheckout(context: Context, buyer: Buyer, order: OrderRow): Promise<string> {
-  const { db, payments } = context
+  const { config, db, payments } = context
   const checkout = await asCustomer(context, buyer, (customerId) =>
     payments.createCheckout({
       mode: order.kind === 'pack' ? 'payment' : 'subscription',
@@ -69,6 +71,7 @@ async function openCheckout(context: Context, buyer: Buyer, order: OrderRow): Pr
       locale: buyer.locale,
       successUrl: order.success_url ?? '',
       cancelUrl: order.cancel_url ?? '',
+      allowsPromotionCodes: config.promotionCodes,
     }),
   )
   return noteCheckout(db, order.id, checkout)

@@ -1,4 +1,6 @@
+import { giftOfOrder } from '@pawport/shared/codes/gifts.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import * as z from 'zod/mini'
 import type { ApiContext } from '../../../context.ts'
 import { ok } from '../../../http/envelope.ts'
 import { originSeenBy } from '../../../http/origin.ts'
@@ -10,7 +12,9 @@ import { beginCheckout } from './checkout.ts'
 import { asCustomer } from './customer.ts'
 import { providerCall } from './provider-call.ts'
 import { returnAddresses } from './return-addresses.ts'
-import { findLiveSubscription, findPack, findPlan, type Offer } from './store.ts'
+import { findLiveSubscription, findPack, findPlan, type Offer, type Wanted } from './store.ts'
+
+const address = z.email()
 
 type CheckoutCall = Pick<Call<'checkout.pack'>, 'user' | 'locale' | 'request' | 'body'>
 
@@ -38,9 +42,22 @@ export function checkoutRoutes(app: App, context: ApiContext): void {
   }
 
   /** @throws {AppError} bad_request, and as beginCheckout */
-  async function buy({ user, locale, request, body }: CheckoutCall, offer: Offer): Promise<{ url: string }> {
+  async function buy(
+    { user, locale, request, body }: CheckoutCall,
+    offer: Offer,
+    gift: Wanted['gift'] = null,
+  ): Promise<{ url: string }> {
     const addresses = returnAddresses(request, config, body)
-    return { url: await beginCheckout(context, { user, locale }, { userId: user.id, offer, ...addresses }) }
+    const wanted = { userId: user.id, offer, ...addresses, gift }
+    return { url: await beginCheckout(context, { user, locale }, wanted) }
+  }
+
+  /** @throws {AppError} gift_address_invalid */
+  function giftOf({ user, locale, body }: Call<'checkout.pack'>): Wanted['gift'] {
+    if (!body.gift) return null
+    const toEmail = body.gift.to_email?.trim() || null
+    if (toEmail !== null && !address.safeParse(toEmail).success) throw new AppError('gift_address_invalid')
+    return { fromName: user.username, toEmail, locale, secret: config.server.secret }
   }
 
   async function portal(
@@ -54,7 +71,7 @@ export function checkoutRoutes(app: App, context: ApiContext): void {
   }
 
   route(app, 'checkout.pack', async (call) =>
-    buy(call, await offerOf(call, (priceId) => findPack(db, priceId))),
+    buy(call, await offerOf(call, (priceId) => findPack(db, priceId)), giftOf(call)),
   )
 
   route(app, 'checkout.plan', async (call) => {
@@ -69,7 +86,7 @@ export function checkoutRoutes(app: App, context: ApiContext): void {
   route(app, 'checkout.read', async ({ user, params, locale }) => {
     const order = await findOrder(db, { userId: user.id, sessionId: params.session_id })
     if (!order) throw new AppError('not_found')
-    return viewCheckout(order, locale)
+    return viewCheckout(order, (await giftOfOrder(db, order.id))?.id ?? null, locale)
   })
 
   route(app, 'subscription.portal', async (call) => {

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto'
+import { giftCode } from '@pawport/shared/codes/code.ts'
+import { addGift } from '@pawport/shared/codes/gifts.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { PlanRow, SubscriptionRow } from '@pawport/shared/db/billing-tables.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
@@ -73,9 +76,19 @@ export interface Wanted {
   offer: Offer
   successUrl: string
   cancelUrl: string
+  /** Null for credits of the buyer's own. */
+  gift?: NewGift | null
 }
 
-/** An order for the same, on the same terms, that waits for its payment. */
+/** Who a pack is bought for. */
+interface NewGift {
+  fromName: string
+  toEmail: string | null
+  locale: Locale
+  secret: string
+}
+
+/** An order of one's own for the same, on the same terms, that waits for its payment. */
 export async function findOpenOrder(
   transaction: Executor,
   { userId, offer, successUrl, cancelUrl }: Wanted,
@@ -94,6 +107,9 @@ export async function findOpenOrder(
     .where('cancel_url', '=', cancelUrl)
     .where('status', '=', 'pending')
     .where('created_at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('gifts').select('gifts.id').whereRef('gifts.order_id', '=', 'orders.id'))),
+    )
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -113,10 +129,10 @@ export async function countOpenOrders(transaction: Executor, userId: string, sin
 
 export async function insertOrder(
   transaction: Executor,
-  { userId, offer, successUrl, cancelUrl }: Wanted,
+  { userId, offer, successUrl, cancelUrl, gift }: Wanted,
   now: Date,
 ): Promise<OrderRow> {
-  return transaction
+  const order = await transaction
     .insertInto('orders')
     .values({
       user_id: userId,
@@ -128,6 +144,12 @@ export async function insertOrder(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (gift) {
+    const { secret, ...known } = gift
+    const id = randomUUID()
+    await addGift(transaction, { ...known, id, orderId: order.id, userId, code: giftCode(id, secret), now })
+  }
+  return order
 }
 
 /**

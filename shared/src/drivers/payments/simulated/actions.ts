@@ -8,6 +8,7 @@ export {
   expireCheckout,
   expireOverdueCheckouts,
   payCheckout,
+  promoteCheckout,
   readCheckoutPage,
   settleCheckout,
 } from './actions/checkout.ts'

@@ -65,7 +65,8 @@ export async function beginAttempt(
     const intent = await beginPayment(work, customer, { amount, currency, description: null, metadata })
     return { intent, subscribed: null }
   }
-  const begun = await beginSubscription(work, { customer: customer.id, price, method, metadata })
+  const { amount_discount: discount } = session.total_details
+  const begun = await beginSubscription(work, { customer: customer.id, price, method, metadata, discount })
   return { intent: begun.intent, subscribed: begun }
 }
 

@@ -28,6 +28,7 @@ import {
   TEST_CARDS,
   type TestCard,
 } from './objects/test-cards.ts'
+import { discountOf } from './objects/test-promotions.ts'
 import { simulatedPages } from './pages.ts'
 import { need, needLocked, save, type Work } from './simulation.ts'
 import { activate, expireSubscription } from './subscribing.ts'
@@ -70,6 +71,22 @@ async function succeed(
   return complete(work, session, { ...resultsOf(attempt), payment_status: 'paid' })
 }
 
+/** Applies a promotion code to an open checkout. @throws {WireError} for a code that is none */
+export async function applyPromotion(work: Work, id: string, code: string): Promise<CheckoutSession> {
+  const session = await openCheckout(work, id)
+  const { unit_amount: full } = priceOf(session)
+  const discount = session.allow_promotion_codes ? discountOf(code, full) : null
+  if (discount === null) throw invalid('No such promotion code', 'promotion_code')
+  const amounts = { amount_discount: discount, amount_total: full - discount }
+  const items = session.line_items.data.map((item) => ({ ...item, ...amounts }))
+  return save(work, {
+    ...session,
+    amount_total: amounts.amount_total,
+    line_items: { ...session.line_items, data: items },
+    total_details: { ...session.total_details, amount_discount: discount },
+  })
+}
+
 export type PayOutcome =
   /** `processing`: the money comes later. `url`: where the browser goes next. */
   | { kind: 'paid' | 'processing'; url: string }
@@ -89,7 +106,7 @@ export async function pay(work: Work, id: string, card: TestCard): Promise<PayOu
   const method = await addPaymentMethod(work, customer, card)
   const decline = declineOf(card)
   if (decline) {
-    const { unit_amount: amount, currency } = priceOf(session)
+    const { amount_total: amount, currency } = session
     const intent = await beginPayment(work, customer, { amount, currency, description: null, metadata: {} })
     await charge(work, intent, method, decline)
     return { kind: 'declined', message: decline.message }

@@ -23,6 +23,7 @@ interface Bill {
   price: Price
   period: Period
   reason: BillingReason
+  discount?: number
 }
 
 /** Makes the invoice of a period, with the payment that will pay it. */

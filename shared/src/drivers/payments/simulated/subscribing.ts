@@ -42,12 +42,14 @@ interface Beginning {
   price: Price
   method: PaymentMethod
   metadata: Metadata
+  /** What a promotion code takes off the first invoice. */
+  discount?: number
 }
 
 /** Begins a subscription with an invoice for its first period, which is to be paid before it is active. */
 export async function beginSubscription(
   work: Work,
-  { customer, price, method, metadata }: Beginning,
+  { customer, price, method, metadata, discount = 0 }: Beginning,
 ): Promise<{ subscription: Subscription; invoice: Invoice; intent: PaymentIntent }> {
   const period = periodFrom(work.seconds, work.seconds, intervalOf(price))
   const begun = newSubscription(work.seconds, {
@@ -63,6 +65,7 @@ export async function beginSubscription(
     price,
     period,
     reason: 'subscription_create',
+    discount,
   })
   const subscription = { ...begun, latest_invoice: invoice.id }
   work.emit('customer.subscription.created', subscription)

@@ -105,6 +105,7 @@ async function createCustomer(stripe: Stripe, customer: NewCustomer): Promise<st
 
 async function createCheckout(stripe: Stripe, checkout: NewCheckout): Promise<{ id: string; url: string }> {
   const { mode, orderId, userId, customerId, priceId, locale, successUrl, cancelUrl } = checkout
+  const allowsCodes = mode === 'subscription' && checkout.allowsPromotionCodes === true
   const metadata = { [ORDER_ID]: orderId, [USER_ID]: userId }
   const { id, url } = await known(
     stripe.checkout.sessions.create(
@@ -117,6 +118,7 @@ async function createCheckout(stripe: Stripe, checkout: NewCheckout): Promise<{ 
         cancel_url: cancelUrl,
         locale,
         metadata,
+        ...(allowsCodes && { allow_promotion_codes: true }),
         ...(mode === 'payment' ? { payment_intent_data: { metadata } } : { subscription_data: { metadata } }),
       },
       { idempotencyKey: `checkout:${orderId}` },

@@ -1,4 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { newCode } from '@pawport/shared/codes/code.ts'
+import { addGift } from '@pawport/shared/codes/gifts.ts'
+import { addPromotion, redeemPromotion } from '@pawport/shared/codes/promotions.ts'
+import { readReferralCode } from '@pawport/shared/codes/referrals.ts'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { capture, reserve } from '@pawport/shared/credits/ledger/holds.ts'
 import { grantWelcome } from '@pawport/shared/credits/ledger/welcome.ts'
@@ -439,6 +443,32 @@ async function makeTasks(
 }
 
 /** A subscription that was paid at the simulated provider, with its rows here. */
+async function makeCodes(
+  db: Database,
+  userId: string,
+  { orderId, email, name }: { orderId: string; email: string; name: string },
+): Promise<void> {
+  const now = new Date()
+  await addGift(db, {
+    ...{ id: randomUUID(), orderId, userId, fromName: name, toEmail: email, locale: 'en', now },
+    code: newCode(),
+  })
+  await readReferralCode(db, userId, hash())
+  const invited = { inviter_id: userId, user_id: randomUUID(), created_at: now }
+  const inviting = { inviter_id: randomUUID(), user_id: userId, created_at: now }
+  await db.insertInto('referrals').values([invited, inviting]).execute()
+  const promotion = {
+    id: randomUUID(),
+    credits: 5,
+    maxUses: 9,
+    endsAt: new Date(now.getTime() + HOUR_MS),
+    now,
+  }
+  await addPromotion(db, promotion)
+  const { code } = await db.selectFrom('promotions').select('code').executeTakeFirstOrThrow()
+  await db.transaction().execute((transaction) => redeemPromotion(transaction, { userId, code, now }))
+}
+
 async function buy(
   { db, payments, databaseClock, config }: WorkerContext,
   userId: string,
@@ -481,7 +511,7 @@ async function buy(
     .insertInto('payments')
     .values({ user_id: userId, amount: 999, receipt_url: `https://pay.example/${userId}` })
     .execute()
-  await db
+  const { id: orderId } = await db
     .insertInto('orders')
     .values({
       user_id: userId,
@@ -493,7 +523,9 @@ async function buy(
       credits: 200,
       success_url: `https://pawport.example/${userId}`,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await makeCodes(db, userId, { orderId, email, name })
   const payload = JSON.stringify({
     data: { object: { id: 'in_1', customer: customerId, customer_email: email } },
   })

@@ -1,4 +1,4 @@
-import { confirm, expire, isAwaited, type PayOutcome, pay, settle } from '../checkouts.ts'
+import { applyPromotion, confirm, expire, isAwaited, type PayOutcome, pay, settle } from '../checkouts.ts'
 import type { Product } from '../objects/catalogue.ts'
 import type { CheckoutSession } from '../objects/checkout.ts'
 import type { Customer } from '../objects/customer.ts'
@@ -34,6 +34,11 @@ export async function readCheckoutPage(simulation: Simulation, id: string): Prom
  */
 export async function payCheckout(simulation: Simulation, id: string, card: TestCard): Promise<PayOutcome> {
   return transact(simulation, (work) => pay(work, id, card))
+}
+
+/** Takes a promotion code off an open checkout. @throws {WireError} for a code that is none */
+export async function promoteCheckout(simulation: Simulation, id: string, code: string): Promise<void> {
+  await transact(simulation, (work) => applyPromotion(work, id, code))
 }
 
 /**

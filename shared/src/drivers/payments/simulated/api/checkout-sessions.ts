@@ -43,6 +43,7 @@ export const checkoutSessions: Endpoints = {
       clientReferenceId: textOf(params, 'client_reference_id'),
       locale: textOf(params, 'locale'),
       metadata: metadataIn(params),
+      allowsPromotionCodes: textOf(params, 'allow_promotion_codes') === 'true',
       // The browser's own name for this server: its cookies are not sent to another one.
       url: simulatedPages(new URL(successUrl).origin).checkout,
     })

@@ -14,6 +14,7 @@ interface SessionFields {
   clientReferenceId: string | null
   locale: string | null
   metadata: Metadata
+  allowsPromotionCodes: boolean
   /** The address of the page on which it is paid. */
   url: (id: string) => string
 }
@@ -42,7 +43,7 @@ export function newCheckoutSession(created: number, fields: SessionFields) {
     object: 'checkout.session' as const,
     adaptive_pricing: { enabled: false },
     after_expiration: null,
-    allow_promotion_codes: null,
+    allow_promotion_codes: fields.allowsPromotionCodes || null,
     amount_subtotal: price.unit_amount,
     amount_total: price.unit_amount,
     automatic_tax: { enabled: false, liability: null, provider: null, status: null },

@@ -6,14 +6,18 @@ import { itemOf, type Period, type Subscription } from './subscription.ts'
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update'
 type InvoiceStatus = 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
 
-function subscriptionLine(invoice: string, subscription: Subscription, price: Price, period: Period) {
+function subscriptionLine(
+  invoice: string,
+  subscription: Subscription,
+  { price, period, discounts }: { price: Price; period: Period; discounts: Discount[] },
+) {
   return {
     id: newId('il'),
     object: 'line_item' as const,
     amount: price.unit_amount,
     currency: price.currency,
     description: `1 × ${price.lookup_key ?? price.id}`,
-    discount_amounts: [],
+    discount_amounts: discounts,
     discountable: true,
     discounts: [],
     invoice,
@@ -44,12 +48,20 @@ function subscriptionLine(invoice: string, subscription: Subscription, price: Pr
   }
 }
 
+/** A part of an amount that is not to be paid; `discount` is the id of a discount. */
+interface Discount {
+  amount: number
+  discount: string
+}
+
 interface InvoiceFields {
   customer: Customer
   subscription: Subscription
   price: Price
   period: Period
   reason: BillingReason
+  /** What a promotion code takes off. */
+  discount?: number
   /** The address of the page of an invoice. */
   url: (id: string) => string
 }
@@ -57,10 +69,11 @@ interface InvoiceFields {
 /** An invoice for one period of a subscription, finalised: it is to be paid now. */
 export function newInvoice(
   created: number,
-  { customer, subscription, price, period, reason, url }: InvoiceFields,
+  { customer, subscription, price, period, reason, discount = 0, url }: InvoiceFields,
 ) {
   const id = newId('in')
-  const amount = price.unit_amount
+  const discounts: Discount[] = discount > 0 ? [{ amount: discount, discount: newId('di') }] : []
+  const amount = price.unit_amount - discount
   const number = `${customer.invoice_prefix}-${String(customer.next_invoice_sequence).padStart(4, '0')}`
   return {
     id,
@@ -81,7 +94,9 @@ export function newInvoice(
     effective_at: created,
     hosted_invoice_url: url(id),
     invoice_pdf: null,
-    lines: listOf(`/v1/invoices/${id}/lines`, [subscriptionLine(id, subscription, price, period)]),
+    lines: listOf(`/v1/invoices/${id}/lines`, [
+      subscriptionLine(id, subscription, { price, period, discounts }),
+    ]),
     metadata: {},
     next_payment_attempt: null as number | null,
     number,
@@ -100,9 +115,10 @@ export function newInvoice(
       paid_at: null as number | null,
       voided_at: null as number | null,
     },
-    subtotal: amount,
-    subtotal_excluding_tax: amount,
+    subtotal: price.unit_amount,
+    subtotal_excluding_tax: price.unit_amount,
     total: amount,
+    total_discount_amounts: discounts,
     total_excluding_tax: amount,
   }
 }
@@ -150,7 +166,6 @@ const NO_SPECIALITIES = {
   starting_balance: 0,
   statement_descriptor: null,
   test_clock: null,
-  total_discount_amounts: [],
   total_pretax_credit_amounts: [],
   total_taxes: [],
   webhooks_delivered_at: null,

@@ -4,7 +4,7 @@ import { ROLES, type Role } from '@pawport/shared/contract/auth/schemas.ts'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
 import { useTranslate } from '../../../../lib/locale.ts'
-import { newKey } from '../../../../lib/new-key.ts'
+import { newUuid } from '../../../../lib/new-key.ts'
 import { useSession } from '../../../../lib/use-session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../field.tsx'
@@ -68,12 +68,6 @@ function SuspendDialog({ user, onChange, onClose, what }: DialogProps & { what: 
       }}
     />
   )
-}
-
-/** A random UUID; `randomUUID` exists on pages with https only. */
-function newUuid(): string {
-  const key = newKey()
-  return `${key.slice(0, 8)}-${key.slice(8, 12)}-4${key.slice(13, 16)}-8${key.slice(17, 20)}-${key.slice(20)}`
 }
 
 function CreditsDialog({ user, onChange, onClose }: DialogProps) {
