@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
 
   test.each(
     oneLook([
-      ['en-US', 'For your information', 'One photo at a time: we took the first one.'],
+      ['en-US', 'Note', 'One photo at a time: we took the first one.'],
       ['zh-CN', '提示', '一次只能用一张照片，已选用第一张。'],
     ]),
   )(

@@ -20,6 +20,7 @@ export interface PhotosCheckPetsBox {
 export interface PhotosCheckPetsScene {
   way: 'whole' | 'bust' | 'peeking' | 'portrait'
   why: 'unclear' | 'cut_off' | 'person' | 'lying' | 'incomplete' | 'several' | 'legs_cut' | 'hanging' | null
+  ways?: ('whole' | 'bust' | 'peeking')[]
 }
 
 export interface PhotosCheckPets {
@@ -84,6 +85,8 @@ export interface PhotosCheckError {
     | 'cancel_is_charged'
     | 'size_not_allowed'
     | 'not_in_bin'
+    | 'takes_not_offered'
+    | 'not_enlargeable'
     | 'not_cancellable'
     | 'not_retryable'
     | 'too_many_pending'
@@ -137,11 +140,13 @@ export interface PhotosCheckError {
     | 'album_full'
     | 'album_empty'
     | 'too_many_prints'
+    | 'prints_busy'
     | 'print_not_ready'
     | 'album_changed'
     | 'mount_not_switchable'
     | 'mount_photo_gone'
     | 'mount_cut_out_refused'
+    | 'way_not_possible'
     | 'mount_switch_running'
     | 'mount_switches_spent'
     | 'daily_mount_switches_reached'
@@ -179,6 +184,21 @@ export interface PhotosCheckError {
     | 'video_not_cancellable'
     | 'webhook_url_refused'
     | 'too_many_webhooks'
+    | 'cards_off'
+    | 'address_incomplete'
+    | 'country_not_served'
+    | 'too_many_addresses'
+    | 'card_not_ready'
+    | 'too_many_proofs'
+    | 'proof_not_ready'
+    | 'card_insufficient_credits'
+    | 'daily_cards_reached'
+    | 'card_not_cancellable'
+    | 'card_failed'
+    | 'card_refused'
+    | 'card_unpaid'
+    | 'card_shop_failed'
+    | 'card_cancelled'
     | 'task_not_found'
     | 'task_not_released'
     | 'task_ended'
@@ -207,6 +227,10 @@ export interface PhotosCheckError {
     | 'document_damaged'
     | 'document_too_long'
     | 'too_many_documents'
+    | 'code_invalid'
+    | 'invite_refused'
+    | 'gift_address_invalid'
+    | 'promotion_end_past'
   message: string
 }
 
@@ -215,10 +239,17 @@ export interface GenerationsListMountSwitchPortrayal {
   drawing: 'drawn' | 'photo' | null
 }
 
+export interface GenerationsListMountSwitchWay {
+  shown: 'whole' | 'bust' | 'peeking' | 'portrait' | null
+  drawing: 'whole' | 'bust' | 'peeking' | null
+  possible: ('whole' | 'bust' | 'peeking')[]
+}
+
 export interface GenerationsListMountSwitch {
   shown: 'sticker' | 'framed' | null
   drawing: 'sticker' | 'framed' | null
   portrayal: GenerationsListMountSwitchPortrayal
+  way: GenerationsListMountSwitchWay
   left: number
   refusal: 'unclear' | 'cut_off' | 'person' | 'lying' | 'incomplete' | 'several' | null
   error: PhotosCheckError | null
@@ -254,6 +285,10 @@ export interface GenerationsList {
   style: 'vintage' | 'watercolour' | 'night' | 'papercut' | 'airmail'
   mount: 'auto' | 'sticker' | 'framed'
   portrayal: 'drawn' | 'photo'
+  way: 'auto' | 'whole' | 'bust' | 'peeking'
+  wears: 'none' | 'scarf' | 'hat' | 'sunglasses' | 'backpack'
+  worn: boolean | null
+  occasion: 'none' | 'birthday' | 'holiday' | 'memory'
   mount_switch: GenerationsListMountSwitch | null
   redraw: { until: string; task_id: string | null } | null
   seed: number
@@ -263,6 +298,8 @@ export interface GenerationsList {
   credits_cost: number
   receipt: GenerationsListReceipt | null
   retry_of: string | null
+  take_set: string | null
+  enlarges: string | null
   share_url: string | null
   is_hidden: boolean
   has_pet: boolean | null
@@ -392,6 +429,8 @@ export interface CreationsBinLeft {
     | 'cancel_is_charged'
     | 'size_not_allowed'
     | 'not_in_bin'
+    | 'takes_not_offered'
+    | 'not_enlargeable'
     | 'not_cancellable'
     | 'not_retryable'
     | 'too_many_pending'
@@ -445,11 +484,13 @@ export interface CreationsBinLeft {
     | 'album_full'
     | 'album_empty'
     | 'too_many_prints'
+    | 'prints_busy'
     | 'print_not_ready'
     | 'album_changed'
     | 'mount_not_switchable'
     | 'mount_photo_gone'
     | 'mount_cut_out_refused'
+    | 'way_not_possible'
     | 'mount_switch_running'
     | 'mount_switches_spent'
     | 'daily_mount_switches_reached'
@@ -487,6 +528,21 @@ export interface CreationsBinLeft {
     | 'video_not_cancellable'
     | 'webhook_url_refused'
     | 'too_many_webhooks'
+    | 'cards_off'
+    | 'address_incomplete'
+    | 'country_not_served'
+    | 'too_many_addresses'
+    | 'card_not_ready'
+    | 'too_many_proofs'
+    | 'proof_not_ready'
+    | 'card_insufficient_credits'
+    | 'daily_cards_reached'
+    | 'card_not_cancellable'
+    | 'card_failed'
+    | 'card_refused'
+    | 'card_unpaid'
+    | 'card_shop_failed'
+    | 'card_cancelled'
     | 'task_not_found'
     | 'task_not_released'
     | 'task_ended'
@@ -515,6 +571,10 @@ export interface CreationsBinLeft {
     | 'document_damaged'
     | 'document_too_long'
     | 'too_many_documents'
+    | 'code_invalid'
+    | 'invite_refused'
+    | 'gift_address_invalid'
+    | 'promotion_end_past'
   message: string
 }
 
@@ -557,8 +617,11 @@ export interface PawportCalls {
       payments: 'stripe' | 'simulated' | null
       picture_model: string | null
       drafts: boolean
+      takes: number
       videos: boolean
+      cards: boolean
       typical_seconds: number | null
+      community: boolean
     }
   }
   /**
@@ -583,6 +646,7 @@ export interface PawportCalls {
     answer: {
       place: PlacesSearch | null
       near: boolean
+      named?: boolean
       scene: 'mars' | 'space' | 'deep-sea' | 'kitchen' | 'garden' | 'room' | 'clouds' | 'fairyland' | null
     }
   }
@@ -676,6 +740,7 @@ export interface PawportCalls {
       after?: string
       place?: string
       pet?: string
+      take_set?: string
     }
     answer: GenerationsList[]
   }
@@ -712,12 +777,22 @@ export interface PawportCalls {
     answer: GenerationsList
   }
   /**
+   * Draw a take large, for the price of its size.
+   * Scope: generations:write.
+   */
+  'generations.enlarge': {
+    params: { task_id: string }
+    body: { size: 1024 | 2048 }
+    headers: { 'idempotency-key'?: string }
+    answer: GenerationsList
+  }
+  /**
    * Draw a finished picture of a model once more, free of charge, because it shows another animal.
    * Scope: generations:write.
    */
   'generations.redraw': { params: { task_id: string }; answer: GenerationsList }
   /**
-   * Draw a finished picture again with another mount or portrayal, free of charge.
+   * Draw a finished picture again with another mount, portrayal or way, free of charge.
    * Scope: generations:write.
    */
   'generations.switchMount': { params: { task_id: string }; body: unknown; answer: GenerationsList }
@@ -784,6 +859,10 @@ export interface PawportCalls {
       style: 'vintage' | 'watercolour' | 'night' | 'papercut' | 'airmail'
       mount: 'auto' | 'sticker' | 'framed'
       portrayal: 'drawn' | 'photo'
+      way: 'auto' | 'whole' | 'bust' | 'peeking'
+      wears: 'none' | 'scarf' | 'hat' | 'sunglasses' | 'backpack'
+      worn: boolean | null
+      occasion: 'none' | 'birthday' | 'holiday' | 'memory'
       mount_switch: GenerationsListMountSwitch | null
       redraw: { until: string; task_id: string | null } | null
       seed: number
@@ -793,6 +872,8 @@ export interface PawportCalls {
       credits_cost: number
       receipt: GenerationsListReceipt | null
       retry_of: string | null
+      take_set: string | null
+      enlarges: string | null
       share_url: string | null
       is_hidden: boolean
       has_pet: boolean | null
@@ -1036,12 +1117,12 @@ export interface PawportCalls {
       possible_generations: number
       credits_per_generation: number
       prices: Record<string, number>
-      shares?: {
-        kind: 'welcome' | 'bonus' | 'subscription' | 'pack' | 'adjustment'
+      shares: {
+        kind: 'welcome' | 'bonus' | 'subscription' | 'pack' | 'adjustment' | 'gift' | 'promotion' | 'referral'
         amount: number
         expires_at: string | null
       }[]
-      debt?: number
+      debt: number
       debt_cause?: 'refund' | 'dispute' | 'both'
     }
   }
@@ -1057,7 +1138,7 @@ export interface PawportCalls {
         nextBillingDate: string | null
         points: number
         renewal: boolean
-        state?:
+        state:
           | 'none'
           | 'active'
           | 'ending'
@@ -1072,7 +1153,7 @@ export interface PawportCalls {
           | 'unpaid'
           | 'paused'
           | 'refused'
-        ends?: string | null
+        ends: string | null
       }
       credits: {
         available: number
@@ -1085,6 +1166,9 @@ export interface PawportCalls {
             | 'subscription'
             | 'pack'
             | 'adjustment'
+            | 'gift'
+            | 'promotion'
+            | 'referral'
             | 'picture'
             | 'returned'
             | 'expired'
@@ -1092,7 +1176,7 @@ export interface PawportCalls {
             | 'debt'
           amount: string
           desc: string
-          detail?: 'video' | 'disputed' | 'dispute_won' | 'refund_failed'
+          detail?: 'video' | 'card' | 'disputed' | 'dispute_won' | 'refund_failed'
         }[]
       }
       orders: {
@@ -1103,8 +1187,8 @@ export interface PawportCalls {
         status: string
         method: string
         refunded?: string
-        kind?: 'pack' | 'subscription' | 'renewal'
-        state?:
+        kind: 'pack' | 'subscription' | 'renewal'
+        state:
           | 'pending'
           | 'processing'
           | 'completed'
@@ -1113,8 +1197,8 @@ export interface PawportCalls {
           | 'partly_refunded'
           | 'refunded'
           | 'disputed'
-        receipt_url?: string | null
-        invoice_url?: string | null
+        receipt_url: string | null
+        invoice_url: string | null
       }[]
     }
   }
@@ -1189,7 +1273,7 @@ export interface PawportCalls {
       cancelled_at: string | null
       next_plan_name?: string | null
       pay_url?: string | null
-      state?:
+      state:
         | 'none'
         | 'active'
         | 'ending'
@@ -1269,6 +1353,7 @@ const ROUTES = {
   'generations.bin': ['DELETE', '/api/user/generations/:task_id', 'data'],
   'generations.cancel': ['POST', '/api/user/generations/:task_id/cancel', 'data'],
   'generations.retry': ['POST', '/api/user/generations/:task_id/retry', 'data'],
+  'generations.enlarge': ['POST', '/api/user/generations/:task_id/enlarge', 'data'],
   'generations.redraw': ['POST', '/api/user/generations/:task_id/redraw', 'data'],
   'generations.switchMount': ['PUT', '/api/user/generations/:task_id/mount', 'data'],
   'generations.writeDiary': ['PUT', '/api/user/generations/:task_id/diary', 'data'],

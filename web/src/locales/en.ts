@@ -69,5 +69,5 @@ export const en = {
   'toast.success': 'Done',
   'toast.error': 'Error',
   'toast.warning': 'Please note',
-  'toast.info': 'For your information',
+  'toast.info': 'Note',
 } as const

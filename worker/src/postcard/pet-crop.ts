@@ -1,18 +1,12 @@
 import sharp from 'sharp'
 import type { Pet } from '../drivers/diffusion/diffusion.ts'
 import type { PetImage } from './compose.ts'
+import type { CropBox } from './crop-box.ts'
 import { fadeAround, type ShareBox } from './drawn/fade-around.ts'
 import { fadePeople } from './people/fade-people.ts'
 import type { People } from './people/people-in-photo.ts'
 import { type Portrait, portrayPet } from './photographed/portray-pet.ts'
 import { saturation } from './saturation.ts'
-
-export interface CropBox {
-  left: number
-  top: number
-  width: number
-  height: number
-}
 
 const MARGIN = 0.1
 const LIMITS = {

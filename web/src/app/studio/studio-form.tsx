@@ -30,6 +30,7 @@ import {
   ExamplePhoto,
   FirstSteps,
   FoundDestination,
+  Placed,
   PlaceIdeas,
   PlaceMeaning,
   SavedPets,
@@ -156,6 +157,7 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
       <LookRow sizes={sizes} priceOf={(size) => priceOf(credits, size)} hasStyles={!hasStage} />
       <CreditsBox size={current.size} />
       <SendBar
+        Placed={Placed}
         missing={missing}
         submission={submission}
         isRunning={isRunning}

@@ -3,6 +3,13 @@
  * form does without.
  */
 export const postcardEn = {
+  'generate.placed': 'Ordered: {places}.',
+  'generate.notPlaced': 'Not ordered: {places}.',
+  'generate.notCharged': 'Nothing was charged for these.',
+  'generate.placedOnce': 'Trying again orders none of them twice.',
+  'size.title': 'Picture size',
+  'size.pixels': '{width} × {height} px',
+  'size.credits': '{credits} credits',
   'size.watermark': 'Watermark: welcome credits pay',
   'size.noWatermark': 'No watermark',
   'live.region': 'Progress of your postcard',

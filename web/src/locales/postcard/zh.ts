@@ -1,6 +1,13 @@
 import type { postcardEn } from './en.ts'
 
 export const postcardZh: Record<keyof typeof postcardEn, string> = {
+  'generate.placed': '已下单：{places}。',
+  'generate.notPlaced': '未下单：{places}。',
+  'generate.notCharged': '未下单的没有扣积分。',
+  'generate.placedOnce': '再试一次也不会重复下单。',
+  'size.title': '图片尺寸',
+  'size.pixels': '{width}×{height} 像素',
+  'size.credits': '{credits} 积分',
   'size.watermark': '带水印：由欢迎积分支付',
   'size.noWatermark': '没有水印',
   'live.region': '明信片进度',

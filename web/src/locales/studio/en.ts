@@ -63,12 +63,9 @@ export const studioEn = {
   'aspect.3:2': 'Landscape',
   'aspect.9:16': 'Story',
 
-  'size.title': 'Picture size',
   'size.standard': 'Standard',
   'size.high': 'High',
   'size.ultra': 'Ultra',
-  'size.pixels': '{width} × {height} px',
-  'size.credits': '{credits} credits',
 
   'generate.button': 'Generate Adventure',
   'generate.busy': 'Generating...',
@@ -83,10 +80,6 @@ export const studioEn = {
   'generate.orderingOf': 'Sending order {at} of {of}...',
   'generate.onTheWay': '{count} postcards are on their way.',
   'generate.someFailed': 'Not all were ordered',
-  'generate.placed': 'Ordered: {places}.',
-  'generate.notPlaced': 'Not ordered: {places}.',
-  'generate.notCharged': 'Nothing was charged for these.',
-  'generate.placedOnce': 'Trying again orders none of them twice.',
   'generate.running': 'This one is on its way. "New postcard" starts the next.',
   'generate.runningElsewhere': 'A postcard of yours is on its way.',
   'generate.follow': 'Follow it',

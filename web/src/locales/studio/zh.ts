@@ -63,12 +63,9 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'aspect.3:2': '横版',
   'aspect.9:16': '手机竖屏',
 
-  'size.title': '图片尺寸',
   'size.standard': '标清',
   'size.high': '高清',
   'size.ultra': '超清',
-  'size.pixels': '{width}×{height} 像素',
-  'size.credits': '{credits} 积分',
 
   'generate.button': '生成冒险之旅',
   'generate.busy': '生成中……',
@@ -83,10 +80,6 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
   'generate.orderingOf': '正在提交第 {at} 张，共 {of} 张……',
   'generate.onTheWay': '{count} 张明信片都在路上了。',
   'generate.someFailed': '有几张没有下单成功',
-  'generate.placed': '已下单：{places}。',
-  'generate.notPlaced': '未下单：{places}。',
-  'generate.notCharged': '未下单的没有扣积分。',
-  'generate.placedOnce': '再试一次也不会重复下单。',
   'generate.running': '这一张正在路上，点“新明信片”可以开始下一张。',
   'generate.runningElsewhere': '您有一张明信片正在路上。',
   'generate.follow': '去看看',

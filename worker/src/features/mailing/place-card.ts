@@ -1,3 +1,4 @@
+import { routeOf } from '@pawport/shared/contract/routes.ts'
 import type { MailedCardRow } from '@pawport/shared/db/mailing-tables.ts'
 import { PrintShopError, type ShopAnswer } from '@pawport/shared/drivers/print-shop/print-shop.ts'
 import { callbackSecret } from '@pawport/shared/mailing/callbacks.ts'
@@ -47,7 +48,9 @@ async function orderOf({ config, objects }: WorkerContext, row: MailedCardRow) {
   // A link of the disk store is a path of this installation.
   const link = async (key: string) =>
     new URL(await objects.sign(key, { method: 'GET', expiresSeconds: LINK_SECONDS }), publicUrl).href
-  const path = `/api/cards/${row.id}/${callbackSecret(callbackKey, row.id)}`
+  const path = routeOf('cards.called')
+    .path.replace(':card_id', row.id)
+    .replace(':secret', callbackSecret(callbackKey, row.id))
   return {
     reference: row.id,
     recipient: contents.recipient,

@@ -1,4 +1,4 @@
-import type { CropBox } from '../pet-crop.ts'
+import type { CropBox } from '../crop-box.ts'
 import type { People } from './people-in-photo.ts'
 
 /** Sides of the crops that are tried, in shares of the usual one. */

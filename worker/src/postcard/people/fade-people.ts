@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { CropBox } from '../pet-crop.ts'
+import type { CropBox } from '../crop-box.ts'
 import type { People } from './people-in-photo.ts'
 
 /** How soft the edge of what is painted over is, in shares of the picture's longer side. */

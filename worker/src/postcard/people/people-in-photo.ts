@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { CropBox } from '../pet-crop.ts'
+import type { CropBox } from '../crop-box.ts'
 import type { PetsShown } from '../pets-shown.ts'
 import { cropAround } from '../sticker/find-pet.ts'
 import { CELL, SEGMENT_SIDE } from '../sticker/segment-side.ts'

@@ -1,24 +1,10 @@
 import { circle, ellipse, path, polygon, rect, repeat, round, stroke } from '../svg.ts'
+import type { Prop } from './prop.ts'
 import { boat, car, sledge } from './scene-props.ts'
 
 /** What a pet looks out of. */
 export const PROPS = ['suitcase', 'basket', 'wall', 'boat', 'car', 'sledge'] as const
 export type PropName = (typeof PROPS)[number]
-
-/** A thing that a head is in: what is behind the head, and what is before it. Both are SVG. */
-export interface Prop {
-  /** Its width in widths of the head. */
-  wide: number
-  /** Height of the part before the head, in shares of the prop's width. */
-  high: number
-  /** How far the part behind the head reaches above the one before it, in shares of the prop's width. */
-  above: number
-  /**
-   * `width` and `height` are those of the part before the head, whose upper edge is at 0; what is behind the
-   * head grows upwards (negative y).
-   */
-  draw(width: number, height: number): { behind: string; before: string }
-}
 
 const LEATHER = { dark: '#6d3f22', middle: '#a5683a', light: '#c98d55', brass: '#e3c06a', lining: '#e9d9b6' }
 const WICKER = { dark: '#7c5227', middle: '#b98446', light: '#dcb074', inside: '#4e3318' }

@@ -1,5 +1,5 @@
 import { circle, ellipse, path, rect, round, stroke } from '../svg.ts'
-import type { Prop } from './props.ts'
+import type { Prop } from './prop.ts'
 
 const BOAT = { dark: '#5a3a26', middle: '#c8553d', light: '#f2e6cf', rim: '#8a5a35', inside: '#7b5135' }
 const CAR = {

@@ -1,12 +1,10 @@
 import { MailWarning } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import { listed } from '../../../lib/listed.ts'
-import { useLocale, useTranslate } from '../../../lib/locale.ts'
+import { useTranslate } from '../../../lib/locale.ts'
 import { scrollIntoSight } from '../../../lib/scroll.ts'
 import { useCountdown } from '../../../lib/use-countdown.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
-import { type Destination, destinationsOf } from '../draft.ts'
 import { chooseOtherPhoto } from '../photo/other-photo.ts'
 import type { NextStep } from './next-step.ts'
 import { sendErrorText } from './send-error-text.ts'
@@ -24,9 +22,17 @@ export interface StepActions {
   queuePath: string
 }
 
-interface Props {
+export interface PlacedProps {
   failed: Failed
+}
+
+interface Props extends PlacedProps {
   actions: StepActions
+}
+
+interface FailedProps extends Props {
+  /** What was ordered of several destinations, and what was not. */
+  Placed: ComponentType<PlacedProps>
 }
 
 const LABELS = {
@@ -38,7 +44,7 @@ const LABELS = {
 } as const satisfies Partial<Record<NextStep, string>>
 
 /** The reason why an order was refused, and the step that helps, above the button. */
-export function SendFailed({ failed, actions }: Props) {
+export function SendFailed({ failed, actions, Placed }: FailedProps) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const text = sendErrorText(failed.error, t)
@@ -61,36 +67,13 @@ export function SendFailed({ failed, actions }: Props) {
               {t(failed.placed.length > 0 ? 'generate.someFailed' : 'generate.failed')}
             </p>
           )}
-          {failed.placed.length > 0 && <Placed failed={failed} />}
+          <Suspense>{failed.placed.length > 0 && <Placed failed={failed} />}</Suspense>
           <p>{text}</p>
         </div>
       </div>
       <Step failed={failed} actions={actions} />
     </div>
   )
-}
-
-/** Of several destinations: which were ordered, which were not, and that nothing is charged for these. */
-function Placed({ failed: { placed, of, error } }: { failed: Failed }) {
-  const t = useTranslate()
-  const locale = useLocale()
-  const left = of.kind === 'draft' ? destinationsOf(of.draft) : []
-  return (
-    <>
-      <p>{t('generate.placed', { places: namesOf(placed) })}</p>
-      <p>
-        {t('generate.notPlaced', { places: namesOf(left) })}{' '}
-        {t(error.outcomeUnknown ? 'generate.placedOnce' : 'generate.notCharged')}
-      </p>
-    </>
-  )
-
-  function namesOf(destinations: readonly Destination[]): string {
-    return listed(
-      destinations.map(({ name }) => name.trim()),
-      locale,
-    )
-  }
 }
 
 function Step({ failed: { error, step }, actions }: Props) {
