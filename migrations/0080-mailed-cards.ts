@@ -66,6 +66,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX mailed_cards_with_files ON mailed_cards (created_at) WHERE folder IS NOT NULL`.execute(
     db,
   )
+  await sql`CREATE INDEX mailed_cards_not_ordered ON mailed_cards (created_at) WHERE ordered_at IS NULL`.execute(
+    db,
+  )
   await makeTriggers(db)
   await sql`
     CREATE TABLE simulated_print_orders (

@@ -37,6 +37,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at    timestamptz NOT NULL,
       UNIQUE (promotion_id, user_id)
     )`.execute(db)
+  await sql`CREATE INDEX promotions_by_age ON promotions (created_at DESC, id)`.execute(db)
   await sql`
     CREATE TABLE referral_links (
       user_id      uuid PRIMARY KEY REFERENCES users ON DELETE CASCADE,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
-import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { generationRow, insertWithPhoto } from '@pawport/shared/testing/generation-row.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { type SignedIn, signIn } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -30,7 +30,7 @@ async function addCredits(delta: number): Promise<void> {
 async function photoOf(userId: string): Promise<string> {
   const row = generationRow(userId, { ...DONE, photo_ready: true, created_at: new Date(0) })
   await served.context.objects.put(row.photo_key, PHOTO, { contentType: 'image/jpeg' })
-  await served.context.db.insertInto('generations').values(row).execute()
+  await insertWithPhoto(served.context.db, row)
   return row.task_id
 }
 

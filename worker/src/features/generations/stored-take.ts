@@ -1,5 +1,6 @@
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
+import { pictureKeyOf } from '@pawport/shared/generations/takes.ts'
 import type { WorkerContext } from '../../context.ts'
 
 /** The picture of the take that a generation enlarges; null without one, or when it was purged meanwhile. */
@@ -8,14 +9,9 @@ export async function storedTake(
   { enlarges, user_id: userId }: Pick<GenerationRow, 'enlarges' | 'user_id'>,
 ): Promise<Buffer | null> {
   if (!enlarges) return null
-  const take = await db
-    .selectFrom('generations')
-    .select('output_image_key as key')
-    .where('task_id', '=', enlarges)
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!take?.key) return null
-  return objects.read(take.key).catch((error: unknown) => {
+  const key = await pictureKeyOf(db, { taskId: enlarges, userId })
+  if (!key) return null
+  return objects.read(key).catch((error: unknown) => {
     if (error instanceof ObjectMissingError) return null
     throw error
   })

@@ -186,7 +186,7 @@ function choicesForm(choices: Choices): FormData {
   form.append('style', style)
   form.append('mount', mount)
   form.append('portrayal', portrayal)
-  form.append('way', way)
+  if (way !== 'auto') form.append('way', way)
   if (wears !== 'none') form.append('wears', wears)
   if (occasion !== 'none') form.append('occasion', occasion)
   if (mood) form.append('mood', mood)
