@@ -70,6 +70,8 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
       cancel: 'Cancel the video',
       mp4: 'Download MP4',
       stays: 'Videos that are finished stay as they are.',
+      delete: 'Delete the video',
+      deleteNow: 'Delete it for good',
     },
     zh: {
       make: '制作视频明信片 · 30 积分',
@@ -78,6 +80,8 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
       cancel: '取消视频',
       mp4: '下载 MP4',
       stays: '已完成的视频保持不变。',
+      delete: '删除视频',
+      deleteNow: '永久删除',
     },
   }
 
@@ -129,6 +133,10 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
     await screenshot(page, `video-played-${locale}`)
     expect(await findings(page)).toEqual([])
     expect(await videosOf(client, taskId)).toMatchObject({ videos: [{ status: 'completed' }] })
+    await page.getByRole('button', { name: texts.delete }).click()
+    await page.getByRole('button', { name: texts.deleteNow }).click()
+    await order.waitFor()
+    expect(await videosOf(client, taskId)).toMatchObject({ videos: [] })
     expect(complaints).toEqual([])
     await close()
   })

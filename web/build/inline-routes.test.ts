@@ -32,6 +32,13 @@ test('other calls stay as they are', () => {
   expect(withRoutes(code)).toBe(code)
 })
 
+test.each(['call(what, { params })', 'postForm(\n  name,\n  form)'])(
+  'a name that does not stand in quotes ends the build: %j',
+  (code) => {
+    expect(() => withRoutes(code)).toThrow('should stand in quotes')
+  },
+)
+
 test('a name that is not in the table ends the build', () => {
   expect(() => withRoutes("pathOf('credits.write')")).toThrow('credits.write is no endpoint')
 })

@@ -3,6 +3,8 @@ import type { Plugin } from 'vite'
 
 const PATH_OF = /\bpathOf\(\s*'([^']+)'(\s*\))?/g
 const IMPORT = /^import \{ pathOf \} from .*$/m
+/** Such a call would send the name itself, because the browser has no table. */
+const UNNAMED = /\b(?:call|callBare|postForm)\(\s*[a-z][\w.]*/i
 const CALL = /\b(call|callBare|callOf|postForm)\(\s*'([^']+)'/g
 
 /**
@@ -21,8 +23,10 @@ export function inlineRoutes(): Plugin {
   }
 }
 
-/** @throws when a name is not in the table */
+/** @throws when a name is not in the table, or does not stand in quotes at the call */
 export function withRoutes(code: string): string {
+  const unnamed = UNNAMED.exec(code)
+  if (unnamed) throw new Error(`the name of the endpoint should stand in quotes: ${unnamed[0]}`)
   const inlined = code
     .replace(PATH_OF, (_, name: string, end?: string) => {
       const path = JSON.stringify(known(name).path)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
 import { deleteOtherSessions } from './session-store.ts'
 import { signIn } from './sign-in.ts'
-import { lockEmail } from './store.ts'
+import { lockSignIn } from './store.ts'
 
 const served = useTestApp({ ADMIN_EMAILS: 'boss@example.com' })
 
@@ -49,7 +49,7 @@ test('a sign-in waits for another one with the same address, not for one with an
   const { db } = served.context
   let waiting: Promise<unknown> | undefined
   await db.transaction().execute(async (transaction) => {
-    await lockEmail(transaction, 'locked@example.com')
+    await lockSignIn(transaction, identityOf('other', 'locked@example.com'))
     await signIn(served.context, identityOf('free'))
     waiting = signIn(served.context, identityOf('locked'))
     const refused = async () => {

@@ -136,6 +136,16 @@ describe('signing in with a test account', () => {
     expect(users).toHaveLength(1)
   })
 
+  test('two first sign-ins of one identity at once, with two addresses, make one account', async () => {
+    const identity = { issuer: 'https://issuer.example', subject: 'moved', name: 'Mo', image: null }
+    const sessions = await Promise.all(
+      ['old', 'new', 'old', 'new'].map((name) =>
+        signIn(served.context, { ...identity, email: `${name}-address@example.com` }, undefined),
+      ),
+    )
+    expect(new Set(sessions.map(({ userId }) => userId)).size).toBe(1)
+  })
+
   test('an address is an administrator only while ADMIN_EMAILS contains it [P-112]', async () => {
     const { browser, user } = await signedIn('boss@example.com')
     expect(user?.role).toBe('admin')

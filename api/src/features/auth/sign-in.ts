@@ -28,7 +28,7 @@ import {
   findUserToLink,
   insertIdentity,
   insertUser,
-  lockEmail,
+  lockSignIn,
   lockSuspended,
   refreshUser,
 } from './store.ts'
@@ -94,7 +94,7 @@ export async function signIn(
   const token = makeSessionToken()
   const expiresAt = sessionExpiry(now, now)
   const userId = await db.transaction().execute(async (transaction) => {
-    await lockEmail(transaction, identity.email)
+    await lockSignIn(transaction, identity)
     const newUser: typeof insertUser = async (...args) => {
       const made = await insertUser(...args)
       if (!config.firstAccountIsAdmin) return made

@@ -33,11 +33,15 @@ type TransactionOf<E> = E extends Transaction<infer Tables> ? Transaction<Tables
 export type AuthTransaction = TransactionOf<Executor>
 
 /**
- * Lets only one sign-in per e-mail address run at a time, so that two first sign-ins do not make two
- * accounts.
+ * Lets only one sign-in per e-mail address and per identity run at a time, so that two first sign-ins do not
+ * make two accounts. Every sign-in locks the address first.
  */
-export async function lockEmail(transaction: AuthTransaction, email: string): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${email}`}, 0))`.execute(transaction)
+export async function lockSignIn(
+  transaction: AuthTransaction,
+  { email, issuer, subject }: Pick<Identity, 'email' | 'issuer' | 'subject'>,
+): Promise<void> {
+  for (const name of [email, `${issuer} ${subject}`])
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`sign-in ${name}`}, 0))`.execute(transaction)
 }
 
 /**

@@ -68,13 +68,14 @@ export function useOrderVideo(taskId: string, shape: VideoShape, reload: () => P
 /** Cancels or deletes a video. */
 export function useEndVideo(
   { task_id, id }: Video,
-  what: 'videos.cancel' | 'videos.remove',
+  end: 'cancel' | 'remove',
   reload: () => Promise<unknown>,
 ) {
   const { mutate } = useSWRConfig()
   return useAction(async () => {
+    const video = { params: { task_id, video_id: id } }
     try {
-      await call(what, { params: { task_id, video_id: id } })
+      await (end === 'cancel' ? call('videos.cancel', video) : call('videos.remove', video))
     } catch (error) {
       // It was finished this very moment: the list shows it.
       if (!(error instanceof ApiError) || error.code !== 'video_not_cancellable') throw error

@@ -139,7 +139,7 @@ function Order({ taskId, shape, price, isIncluded, isAgain, reload }: OrderProps
 
 function Making({ video, reload }: { video: Video } & Reloading) {
   const t = useTranslate()
-  const cancel = useEndVideo(video, 'videos.cancel', reload)
+  const cancel = useEndVideo(video, 'cancel', reload)
   const isWaiting = video.status === 'pending'
   return (
     <div className="flex flex-col gap-2">
@@ -193,7 +193,7 @@ function Finished({ video, label, reload }: { video: Video; label: string } & Re
 /** A video that is deleted has to be paid again. */
 function DeleteQuestion({ video, reload, onKeep }: { video: Video; onKeep: () => void } & Reloading) {
   const t = useTranslate()
-  const remove = useEndVideo(video, 'videos.remove', reload)
+  const remove = useEndVideo(video, 'remove', reload)
   return (
     <div role="alert" className="flex flex-wrap items-center gap-2">
       <p className="basis-full text-sm">{t('video.deleteAsk', { credits: video.credits_cost })}</p>
