@@ -199,6 +199,11 @@ function chunk(name: string, data: Buffer): Buffer {
 
 describe('an upload that cannot be drawn is refused with what to do, and stores nothing [E-48]', () => {
   const noise = new Uint8Array(12 * 1024 * 1024).map((_, index) => (index * 2_654_435_761) >>> 24)
+  /** What the texts of these errors name. */
+  const limits: Partial<Record<keyof typeof ERRORS, number>> = {
+    photo_too_many_pixels: 64,
+    photo_too_long: 20_000,
+  }
   const cases: [string, () => Promise<Uint8Array<ArrayBuffer>>, keyof typeof ERRORS][] = [
     [
       'a text file named .jpg',
@@ -228,7 +233,7 @@ describe('an upload that cannot be drawn is refused with what to do, and stores 
       type: 'image/jpeg',
       headers: ASYNC,
     })
-    expect(body).toMatchObject({ code, message: errorText(code, 'en') })
+    expect(body).toMatchObject({ code, message: errorText(code, 'en', { limit: limits[code] }) })
     expect(status).toBe(ERRORS[code].status)
     expect(await storedKeys()).toEqual(before)
   })

@@ -51,11 +51,28 @@ async function endUnprinted(
   if (!isCancelled) await tellOfCard(transaction, 'card-failed', row)
 }
 
-/** Puts the credits of an unfinished card aside for longer. False when its owner has too few by now. */
-export async function prolongHold(db: Executor, row: MailedCardRow, now: Date): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + CARD_HOLD_MS)
-  const { id: generationId, user_id: userId, credits_cost: amount } = row
-  return (await reserve(db, { userId, generationId, amount, now, expiresAt })) !== 'insufficient'
+/**
+ * Puts the credits of an unfinished card aside for longer. Under its lock: for a card that ended meanwhile they
+ * would be put aside once more. False when its owner has too few by now.
+ */
+export async function prolongHold(
+  db: Database,
+  { id }: Pick<MailedCardRow, 'id'>,
+  now: Date,
+): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    const row = await lockCard(transaction, id)
+    if (!row || !isUnfinished(row)) return true
+    const expiresAt = new Date(now.getTime() + CARD_HOLD_MS)
+    const { user_id: userId, credits_cost: amount } = row
+    const reservation = { userId, generationId: id, amount, now, expiresAt }
+    return (await reserve(transaction, reservation)) !== 'insufficient'
+  })
+}
+
+/** Whether a card was ordered and has not ended. */
+function isUnfinished({ status }: MailedCardRow): boolean {
+  return status === 'ordered' || status === 'sending' || status === 'printing'
 }
 
 /**
@@ -88,7 +105,7 @@ export async function cancelCard(
  */
 export async function endCard(transaction: Executor, id: string, now: Date): Promise<boolean> {
   const row = await lockCard(transaction, id)
-  if (!row || !['ordered', 'sending', 'printing'].includes(row.status)) return false
+  if (!row || !isUnfinished(row)) return false
   await update(transaction, id, {
     ...{
       status: 'failed',

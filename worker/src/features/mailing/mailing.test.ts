@@ -3,7 +3,7 @@ import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { PrintShopError } from '@pawport/shared/drivers/print-shop/print-shop.ts'
 import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
 import { sidesIn } from '@pawport/shared/mailing/files.ts'
-import { cancelCard, endCard } from '@pawport/shared/mailing/observe.ts'
+import { cancelCard, endCard, prolongHold } from '@pawport/shared/mailing/observe.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
@@ -105,6 +105,15 @@ test('a card goes to the shop, is printed and posted; only then it is charged, a
   expect((await ground.row(id)).status).toBe('posted')
   const notices = await context.db.selectFrom('notices').select('kind').execute()
   expect(notices).toEqual([{ kind: 'card-posted' }])
+})
+
+test('a check that began before the card ended puts no credits aside again', async () => {
+  const id = await ground.ordered()
+  await send(id)
+  const stale = await ground.row(id)
+  await shopSays(id, 'failed')
+  expect(await prolongHold(context.db, stale, new Date())).toBe(true)
+  expect(await ground.credits()).toEqual([100, 0])
 })
 
 test('a worker that dies after the shop took the card prints it once', async () => {

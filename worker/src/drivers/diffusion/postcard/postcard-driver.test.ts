@@ -218,7 +218,8 @@ describe('the postcard driver', () => {
     expect(await shownBy()).toBe('sticker')
     expect({ sides, scores }).toEqual({ sides: [321], scores: 1 })
     expect(await shownBy('cut_off')).toBe('framed')
-    expect({ sides, scores }).toEqual({ sides: [], scores: 0 })
+    // A frame asks where people are.
+    expect({ sides, scores }).toEqual({ sides: [513], scores: 0 })
     expect(await shownBy('possible')).toBe('sticker')
     expect({ sides, scores }).toEqual({ sides: [321], scores: 0 })
     expect(await shownBy('possible', 400)).toBe('sticker')
