@@ -130,12 +130,14 @@ describe.skipIf(!hasBrowser)('with simulated payments', () => {
       .getByRole('row', { name: /Plan credits/ })
       .first()
       .waitFor()
+    await page.goto(`${product.url}/#/account`)
     await page
       .getByRole('row', { name: /Premium/ })
       .getByText('Completed')
       .waitFor()
     expect(complaints).toEqual([])
 
+    await page.goto(`${product.url}/#/profile/subscription`)
     const opening = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Manage subscription' }).click()
     const portal = await opening

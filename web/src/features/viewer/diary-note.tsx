@@ -44,7 +44,7 @@ export function DiaryNote({ generation, isArriving, isTurned, onTurn }: Props) {
         <p
           lang={lang}
           data-testid="diary"
-          className="font-hand text-2xl leading-snug whitespace-pre-line [&:lang(zh)]:text-lg [&:lang(zh)]:leading-relaxed"
+          className="font-hand text-2xl leading-snug wrap-anywhere whitespace-pre-line [&:lang(zh)]:text-lg [&:lang(zh)]:leading-relaxed"
         >
           {isArriving ? <Written text={beginning} /> : beginning}
         </p>

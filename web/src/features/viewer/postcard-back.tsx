@@ -31,7 +31,7 @@ export function PostcardBack({ generation }: { generation: Generation }) {
         </div>
         <p
           lang={lang}
-          className="font-hand text-[1.625rem] leading-[1.35] whitespace-pre-line @xl:border-r @xl:border-line @xl:pr-8 [&:lang(zh)]:text-xl [&:lang(zh)]:leading-relaxed"
+          className="font-hand text-[1.625rem] leading-[1.35] wrap-anywhere whitespace-pre-line @xl:border-r @xl:border-line @xl:pr-8 [&:lang(zh)]:text-xl [&:lang(zh)]:leading-relaxed"
         >
           {story}
         </p>

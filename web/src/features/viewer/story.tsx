@@ -23,7 +23,7 @@ export function Story({ story }: { story: string }) {
       <p
         id={id}
         lang={useHandwriting(story)}
-        className="font-hand text-2xl leading-snug whitespace-pre-line [&:lang(zh)]:text-xl [&:lang(zh)]:leading-relaxed"
+        className="font-hand text-2xl leading-snug wrap-anywhere whitespace-pre-line [&:lang(zh)]:text-xl [&:lang(zh)]:leading-relaxed"
       >
         {isWhole || !excerpt ? story : excerpt}
       </p>
