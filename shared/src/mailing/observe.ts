@@ -52,8 +52,8 @@ async function endUnprinted(
 }
 
 /**
- * Puts the credits of an unfinished card aside for longer. Under its lock: for a card that ended meanwhile they
- * would be put aside once more. False when its owner has too few by now.
+ * Puts the credits of an unfinished card aside for longer. Under its lock: for a card that ended meanwhile
+ * they would be put aside once more. False when its owner has too few by now.
  */
 export async function prolongHold(
   db: Database,
