@@ -1,5 +1,5 @@
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
-import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
+import { readIfThere } from '@pawport/shared/drivers/objects/read-if-there.ts'
 import { readPhotoOf } from '@pawport/shared/photos/of-generation.ts'
 import type { WorkerContext } from './context.ts'
 import type { PictureRequest } from './drivers/diffusion/diffusion.ts'
@@ -38,13 +38,4 @@ export async function openScene(
   const place = await placeOf(row)
   const choices = { size, aspect, style, mount, portrayal, way, wears, occasion, mood, seed, locale }
   return { photo, pets, place, ...choices, watermark, petName }
-}
-
-async function readIfThere(objects: WorkerContext['objects'], key: string): Promise<Buffer | null> {
-  try {
-    return await objects.read(key)
-  } catch (error) {
-    if (error instanceof ObjectMissingError) return null
-    throw error
-  }
 }

@@ -4,7 +4,7 @@ import { titleOfAlbum } from '@pawport/shared/albums/prints.ts'
 import { type PrintedAlbum, reportPrintProgress } from '@pawport/shared/albums/work.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { AlbumPrintRow } from '@pawport/shared/db/album-tables.ts'
-import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
+import { readIfThere } from '@pawport/shared/drivers/objects/read-if-there.ts'
 import type { WorkerContext } from '../../context.ts'
 import { type Maker, makerOf, pictureMetadata } from '../../drivers/diffusion/picture-metadata.ts'
 import { openAlbumPdf } from '../../drivers/pdf/album-pdf.ts'
@@ -49,7 +49,8 @@ async function store(
       if (pdf.body.destroyed) break
       const progress = { cards: pictures.length, done: index, now: await databaseClock.now() }
       if (!(await reportPrintProgress(db, attempt, progress))) throw new ClaimLostError()
-      const bytes = await readPicture(objects, picture.output_image_key)
+      // Null for a picture that was deleted for good meanwhile.
+      const bytes = await readIfThere(objects, picture.output_image_key)
       if (!bytes) continue
       if ((await makerOf(bytes)) === 'model') maker = 'model'
       pdf.addCard(await drawFront(bytes), await cardBack(picture, print.locale))
@@ -62,14 +63,4 @@ async function store(
     throw error
   }
   return stored
-}
-
-/** Null for a picture that was deleted for good meanwhile. */
-async function readPicture(objects: WorkerContext['objects'], key: string): Promise<Buffer | null> {
-  try {
-    return await objects.read(key)
-  } catch (error) {
-    if (error instanceof ObjectMissingError) return null
-    throw error
-  }
 }

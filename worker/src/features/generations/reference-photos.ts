@@ -1,5 +1,5 @@
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
-import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
+import { readIfThere } from '@pawport/shared/drivers/objects/read-if-there.ts'
 import { otherPhotoKeys } from '@pawport/shared/pets/store.ts'
 import type { WorkerContext } from '../../context.ts'
 
@@ -14,13 +14,6 @@ export async function referencePhotos(
 ): Promise<Buffer[]> {
   if (!petId) return []
   const keys = await otherPhotoKeys(db, { petId, photoId, most })
-  const photos = await Promise.all(
-    keys.map((key) =>
-      objects.read(key).catch((error: unknown) => {
-        if (error instanceof ObjectMissingError) return null
-        throw error
-      }),
-    ),
-  )
+  const photos = await Promise.all(keys.map((key) => readIfThere(objects, key)))
   return photos.filter((photo) => photo !== null)
 }

@@ -1,5 +1,5 @@
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
-import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
+import { readIfThere } from '@pawport/shared/drivers/objects/read-if-there.ts'
 import { pictureKeyOf } from '@pawport/shared/generations/takes.ts'
 import type { WorkerContext } from '../../context.ts'
 
@@ -10,9 +10,5 @@ export async function storedTake(
 ): Promise<Buffer | null> {
   if (!enlarges) return null
   const key = await pictureKeyOf(db, { taskId: enlarges, userId })
-  if (!key) return null
-  return objects.read(key).catch((error: unknown) => {
-    if (error instanceof ObjectMissingError) return null
-    throw error
-  })
+  return key === null ? null : readIfThere(objects, key)
 }
