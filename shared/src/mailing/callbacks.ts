@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sameSecret } from '../platform/same-secret.ts'
 
 /** The secret in the address of a card's callbacks: only the shop that got the card knows it. */
 export function callbackSecret(key: string, cardId: string): string {
@@ -6,8 +7,7 @@ export function callbackSecret(key: string, cardId: string): string {
 }
 
 export function isCallbackSecret(key: string, cardId: string, secret: string): boolean {
-  const [one, other] = [Buffer.from(callbackSecret(key, cardId)), Buffer.from(secret)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return sameSecret(callbackSecret(key, cardId), secret)
 }
 
 /** The page of the simulated print shop for one user: a path. */

@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { sameSecret } from '@pawport/shared/platform/same-secret.ts'
 import * as z from 'zod/mini'
 import type { SigninAttempt } from '../../drivers/identity/identity.ts'
 
@@ -23,12 +24,6 @@ export type RememberedAttempt = z.infer<typeof rememberedAttempt>
 export function newAttempt(): SigninAttempt {
   const random = () => randomBytes(32).toString('base64url')
   return { state: random(), nonce: random(), codeVerifier: random() }
-}
-
-/** Compares in a time that does not depend on how much of a secret was right. */
-export function sameSecret(a: string, b: string): boolean {
-  const hash = (value: string) => createHash('sha256').update(value).digest()
-  return timingSafeEqual(hash(a), hash(b))
 }
 
 /**

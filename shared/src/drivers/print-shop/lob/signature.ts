@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sameSecret } from '../../../platform/same-secret.ts'
 
 /** How old a signed call may be. */
 const OLDEST_MS = 5 * 60_000
@@ -17,6 +18,5 @@ export function isSignedByLob(secret: string, { body, signature, timestamp }: Si
   const at = Number(timestamp) * (timestamp.length > 10 ? 1 : 1_000)
   if (Math.abs(now.getTime() - at) > OLDEST_MS) return false
   const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
-  const [one, other] = [Buffer.from(expected), Buffer.from(signature)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return sameSecret(expected, signature)
 }
