@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
+import { TAKE_SIZE } from '@pawport/shared/contract/generations/take-limits.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { priceOf } from '@pawport/shared/credits/prices.ts'
 import { type DiffusionConfig, takesOffered } from '@pawport/shared/platform/config-diffusion.ts'
@@ -56,7 +57,7 @@ export async function orderTakes(
 }
 
 function checkOffered(config: DiffusionConfig, size: PictureSize, count: number): void {
-  if (size !== 512 || count > takesOffered(config)) throw new AppError('takes_not_offered')
+  if (size !== TAKE_SIZE || count > takesOffered(config)) throw new AppError('takes_not_offered')
 }
 
 async function checkBalance({ db, databaseClock }: ApiContext, userId: string, price: number): Promise<void> {

@@ -20,7 +20,9 @@ test('a worker stops while the database is away, too', async () => {
   const wire = await openWire(database.url)
   const done = Promise.withResolvers<void>()
   const log = pino({ level: 'silent' })
-  const handlers = { 'generations.requeue': async () => done.resolve() } as unknown as JobHandlers
+  const handlers = {
+    'generations.requeue': async () => done.resolve(),
+  } as Partial<JobHandlers> as JobHandlers
   const worker = openJobWorker({ kind: 'postgres', url: wire.url }, log, { concurrency: 1, handlers })
   for (const queue of QUEUE_NAMES) worker.resume(queue)
   await done.promise
@@ -46,7 +48,7 @@ test('photos are checked while the queue of generations is paused', async () => 
     'credits.sweep': async () => undefined,
     'recycle.purge': async () => undefined,
     'objects.purge': async () => undefined,
-  } as unknown as JobHandlers
+  } as Partial<JobHandlers> as JobHandlers
   const queue = openJobQueue(config, log)
   const worker = openJobWorker(config, log, { concurrency: 1, handlers })
   onTestFinished(async () => {
@@ -141,7 +143,7 @@ test('walks through the store do not wait behind the PDFs of albums', async () =
     'objects.purge': note,
     'ledger.check': nothing,
     'billing.reconcile': nothing,
-  } as unknown as JobHandlers
+  } as Partial<JobHandlers> as JobHandlers
   const queue = openJobQueue(config, log)
   const worker = openJobWorker(config, log, { concurrency: 1, handlers })
   onTestFinished(async () => {
@@ -161,7 +163,7 @@ test('a job that a worker does not know waits for a worker of a newer release', 
   const looked = Promise.withResolvers<void>()
   const queue = openJobQueue(config, log)
   const older = openJobWorker(config, log, { concurrency: 1, handlers: {} as JobHandlers })
-  const handlers = { 'photo.check': async () => looked.resolve() } as unknown as JobHandlers
+  const handlers = { 'photo.check': async () => looked.resolve() } as Partial<JobHandlers> as JobHandlers
   const newer = openJobWorker(config, log, { concurrency: 1, handlers })
   onTestFinished(async () => {
     await newer.close(0)
@@ -199,7 +201,7 @@ test('a job that runs a second time, because its lock ran out, is cancelled and 
         }),
       )
     },
-  } as unknown as JobHandlers
+  } as Partial<JobHandlers> as JobHandlers
   const queue = openJobQueue(config, log)
   const worker = openJobWorker(config, log, { concurrency: 4, handlers })
   onTestFinished(() => queue.close())
@@ -229,7 +231,7 @@ test('a worker is idle only when both runs of a job have ended', async () => {
       if (begun === 1) await first.promise
       else order.push('second run')
     },
-  } as unknown as JobHandlers
+  } as Partial<JobHandlers> as JobHandlers
   const queue = openJobQueue(config, log)
   const worker = openJobWorker(config, log, { concurrency: 2, handlers })
   onTestFinished(async () => {
@@ -258,7 +260,7 @@ test('a worker that closes while it asks for a job hands that job back', async (
     'generation.render': async () => {
       begun += 1
     },
-  } as unknown as JobHandlers
+  } as Partial<JobHandlers> as JobHandlers
   const queue = openJobQueue(config, log)
   onTestFinished(() => queue.close())
   await queue.add('generation.render', { taskId: 'g' }, { id: 'g', priority: 1 })

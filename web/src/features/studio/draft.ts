@@ -7,6 +7,7 @@ import type {
   PictureSize,
   PictureStyle,
 } from '@pawport/shared/contract/generations/schemas.ts'
+import { TAKE_SIZE } from '@pawport/shared/contract/generations/take-limits.ts'
 import type { PictureWay } from '@pawport/shared/contract/generations/way.ts'
 import { createStore } from '../../lib/store.ts'
 import type { PhotoCheck } from './photo/photo-check.ts'
@@ -62,9 +63,6 @@ export const NOWHERE: Destination = { name: '', coordinates: null }
 
 /** The name of the example photo; a photo of this name is shown as one. */
 export const EXAMPLE_NAME = 'pawport-example-cat.jpg'
-
-/** The size of takes. */
-export const TAKE_SIZE = 512
 
 /** The size that a press orders: that of takes, if the draft wants some. */
 export function orderedSize({ takes, size }: Pick<Draft, 'takes' | 'size'>): PictureSize {

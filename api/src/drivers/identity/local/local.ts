@@ -17,6 +17,7 @@ import {
 import { originSeenBy } from '../../../http/origin.ts'
 import { type IdentityDriver, LOCAL_ISSUER } from '../identity.ts'
 import { openIdClient } from '../openid/client.ts'
+import { skewTo } from '../openid/skew.ts'
 import { authorizationCodes } from './codes.ts'
 import { createLocalIssuer } from './issuer.ts'
 import { madeOnThisMachine } from './own-machine.ts'
@@ -73,8 +74,7 @@ export function localIdentity(options: LocalIdentityOptions): IdentityDriver {
   }
 
   async function configuration(): Promise<Configuration> {
-    const now = await databaseClock.now()
-    const skew = Math.round((now.getTime() - Date.now()) / 1000)
+    const skew = await skewTo(databaseClock)
     const made = new Configuration(discoveryDocument(issuer.url), CLIENT_ID, { [clockSkew]: skew }, None())
     made[customFetch] = answer
     enableNonRepudiationChecks(made)

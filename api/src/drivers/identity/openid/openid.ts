@@ -15,6 +15,7 @@ import {
 } from 'openid-client'
 import type { IdentityDriver } from '../identity.ts'
 import { openIdClient } from './client.ts'
+import { skewTo } from './skew.ts'
 
 /** How long the addresses of a provider are kept. */
 const KEPT_MS = 3_600_000
@@ -65,9 +66,7 @@ export function openIdIdentity(
   let known: { configuration: Promise<Configuration>; since: number } | undefined
 
   async function discover(): Promise<Configuration> {
-    // The library asks the clock of this machine, which may be wrong.
-    const now = await databaseClock.now()
-    const skew = Math.round((now.getTime() - Date.now()) / 1000)
+    const skew = await skewTo(databaseClock)
     const execute = [
       enableNonRepudiationChecks,
       ...(issuer.protocol === 'http:' ? [allowInsecureRequests] : []),

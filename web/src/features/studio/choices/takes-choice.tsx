@@ -1,6 +1,6 @@
+import { TAKE_SIZE } from '@pawport/shared/contract/generations/take-limits.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useWebConfig } from '../../../lib/use-web-config.ts'
-import { TAKE_SIZE } from '../draft.ts'
 
 interface Props {
   /** How many takes the draft wants; 0 for none. */

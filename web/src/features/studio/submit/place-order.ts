@@ -4,12 +4,13 @@ import type {
   PictureStyle,
   UploadResult,
 } from '@pawport/shared/contract/generations/schemas.ts'
+import { TAKE_SIZE } from '@pawport/shared/contract/generations/take-limits.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call, postForm } from '../../../lib/call.ts'
 import { type Claim, keepClaim, noteAnswer } from '../../../lib/generations/claim-order.ts'
 import { forgetOrders, keepOrders, keptOrders, type Order } from '../../../lib/generations/open-orders.ts'
 import { newKey } from '../../../lib/new-key.ts'
-import { type Destination, type Draft, destinationsOf, TAKE_SIZE } from '../draft.ts'
+import { type Destination, type Draft, destinationsOf } from '../draft.ts'
 import type { PhotoCheck } from '../photo/photo-check.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
