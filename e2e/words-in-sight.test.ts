@@ -56,6 +56,8 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
       await page.goto(`${product.url}/#/dashboard`)
       await page.getByTestId('balance').waitFor()
       await (await fetched).finished()
+      // The module runs once its style sheet is there as well.
+      await page.waitForLoadState('networkidle')
       await page.context().setOffline(true)
       await photo(page).evaluate((input: HTMLInputElement) => {
         input.multiple = true

@@ -46,11 +46,13 @@ export async function keepDraft(user: string): Promise<() => void> {
 /** The user's choices, except where something else was chosen meanwhile. */
 function beginWith({ default_size, default_aspect, default_style }: Settings): void {
   const { size, aspect, style } = draft.get()
-  changeDraft({
+  const chosen = {
     size: size === EMPTY_DRAFT.size ? (default_size ?? size) : size,
     aspect: aspect === EMPTY_DRAFT.aspect ? (default_aspect ?? aspect) : aspect,
     style: style === EMPTY_DRAFT.style ? (default_style ?? style) : style,
-  })
+  }
+  // A draft that nothing was chosen in is not kept: the settings decide again at the next visit.
+  if (chosen.size !== size || chosen.aspect !== aspect || chosen.style !== style) changeDraft(chosen)
 }
 
 /** Waits until the latest change is kept. Never throws. */
