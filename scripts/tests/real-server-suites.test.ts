@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { chosenRealServerSuites, realServerSuites } from './real-server-suites.ts'
+
+const SEEDS = Array.from({ length: 40 }, (_, index) => `commit ${index}`)
+const ON_COMPOSE = ['e2e/journey.test.ts', 'e2e/live.test.ts']
+
+test('each run on real servers has the drivers, the queue and the limits', () => {
+  const chosen = chosenRealServerSuites({ TEST_SEED: 'commit' })
+  expect(chosen).toEqual(
+    expect.arrayContaining([
+      'api/src/drivers/counters/stores.test.ts',
+      'api/src/features/drafts/drafts.test.ts',
+      'api/src/http/rate-limits.test.ts',
+      'shared/src/drivers/objects/s3/s3-store.test.ts',
+      'shared/src/drivers/queue/bullmq-worker.test.ts',
+      'worker/src/runtime/run.test.ts',
+    ]),
+  )
+  expect(chosen).toEqual(chosenRealServerSuites({ TEST_SEED: 'commit' }))
+})
+
+test('every other suite has its turn with some commit, but those of compose', () => {
+  const all = realServerSuites()
+  const tried = new Set(SEEDS.flatMap((seed) => chosenRealServerSuites({ TEST_SEED: seed }, all)))
+  expect(all.filter((file) => !tried.has(file))).toEqual(ON_COMPOSE)
+})
+
+test('a run of everything leaves none out', () => {
+  expect(chosenRealServerSuites({ TEST_EVERYTHING: '1' })).toEqual(realServerSuites())
+})
