@@ -15,9 +15,9 @@ const USES = /\b(objects|queue|redis|counters|photos?|avatars?|uploads?)\b/i
 /** What a suite names that depends on more of a server than on the store's few calls. */
 const ON_REDIS = /\b(queue|redis|counters)\b/i
 const DRIVERS = /^(shared|api)\/src\/drivers\/(queue|objects|counters)\//
-const LONG_IN_EACH_RUN = /^api\/src\/features\/drafts\/|^worker\/src\/runtime\//
-/** `npm run test:compose` runs these on the same servers, with two workers behind a proxy. */
-const ON_COMPOSE = ['e2e/journey.test.ts', 'e2e/live.test.ts']
+const LONG_IN_EACH_RUN = /^e2e\/live\.|^(api|worker)\/src\/features\/drafts\/|^worker\/src\/runtime\//
+/** `npm run test:compose` runs it on the same servers, with two workers behind a proxy. */
+const ON_COMPOSE = 'e2e/journey.test.ts'
 /** One in so many of the suites that a run may leave out. */
 const ONE_IN = 3
 
@@ -44,13 +44,14 @@ export function chosenRealServerSuites(
 ): string[] {
   if (triesEverything(env)) return [...all]
   const each = all.filter(isInEachRun)
-  const others = all.filter((file) => !each.includes(file) && !ON_COMPOSE.includes(file))
+  const others = all.filter((file) => !each.includes(file) && file !== ON_COMPOSE)
   return [...each, ...sample(others, Math.ceil(others.length / ONE_IN), env)].sort()
 }
 
 function isInEachRun(file: string): boolean {
+  if (DRIVERS.test(file)) return true
   if (LONG_SUITES.includes(file)) return LONG_IN_EACH_RUN.test(file)
-  return DRIVERS.test(file) || ON_REDIS.test(readFileSync(join(ROOT, file), 'utf8'))
+  return ON_REDIS.test(readFileSync(join(ROOT, file), 'utf8'))
 }
 
 function dependsOnThem(file: string): boolean {
