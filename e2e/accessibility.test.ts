@@ -18,8 +18,8 @@ const OPPOSITES = [
 ]
 
 /**
- * The looks in which a screen is seen: one of a pair of opposites, the other one with another commit; the next
- * screen has the next pair.
+ * The looks in which a screen is seen: one of a pair of opposites, the other one with another commit. The
+ * next screen has the next pair.
  */
 function looksOf(screen: string, index: number): string[] {
   const seed = `${process.env.TEST_SEED ?? ''}:${screen}`
