@@ -3,10 +3,11 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fixture, signIn } from './lib/client.ts'
 import { ownsProduct } from './lib/installation.ts'
+import { pauseWorkers, resumeWorkers } from './lib/pause.ts'
 import { until } from './lib/product.ts'
-import { useClient, useProduct } from './lib/use-product.ts'
+import { useClient, usePlainProduct } from './lib/use-product.ts'
 
-const product = useProduct()
+const product = usePlainProduct()
 const ada = useClient(product)
 let cat: Uint8Array<ArrayBuffer>
 const sockets: Socket[] = []
@@ -95,7 +96,7 @@ test('a visitor who is not signed in, or comes from another website, gets no soc
 })
 
 test.skipIf(!ownsProduct)('a user who waits is told the queue position', async () => {
-  await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
+  await pauseWorkers(product)
   const seen = await watch(ada.cookie)
   const uploads = []
   for (const location of ['Rome', 'Oslo', 'Lima']) {
@@ -106,13 +107,13 @@ test.skipIf(!ownsProduct)('a user who waits is told the queue position', async (
   await until(async () => !(await ada.generation(last)).worker_available)
   await until(async () => seen.positions.includes(3))
   expect(await ada.generation(last)).toMatchObject({ status: 'pending', position: 3, eta_seconds: null })
-  await Promise.all(product.workers.map((worker) => worker.start()))
+  await resumeWorkers(product)
   for (const { body } of uploads) expect((await ada.outcome(body.data.task_id)).status).toBe('completed')
   expect(Math.max(...seen.positions)).toBe(3)
 })
 
 test.skipIf(!ownsProduct)('a user who orders many pictures waits behind users who order one', async () => {
-  await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
+  await pauseWorkers(product)
   const bob = await signIn(product, 'bob@example.com')
   const flood = []
   for (const location of ['Rome', 'Oslo', 'Lima', 'Bern']) {
@@ -121,7 +122,7 @@ test.skipIf(!ownsProduct)('a user who orders many pictures waits behind users wh
   const single = await bob.upload(cat, { headers: { Prefer: 'respond-async' } })
   expect(flood.map(({ body }) => body.data.position)).toEqual([1, 2, 3, 4])
   expect(single.body.data.position).toBe(2)
-  await Promise.all(product.workers.map((worker) => worker.start()))
+  await resumeWorkers(product)
   for (const { body } of [...flood, single])
     await ada.request(`/api/user/generations/${body.data.task_id}/cancel`, { method: 'POST' })
 })

@@ -7,12 +7,13 @@ import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
+import { pauseWorkers, resumeWorkers } from './lib/pause.ts'
 import { openEdit, visitAs } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const LIMIT_MS = 400_000
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 
 const TEXTS = {
@@ -106,8 +107,8 @@ describe.skipIf(!hasBrowser)('a finished postcard in the browser', () => {
       await cutOut.scrollIntoViewIfNeeded()
       await screenshot(page, `mount-framed-${locale}`)
 
-      // No worker: the page shows that the picture waits to be drawn, and the former one stays.
-      await product.workers[0]?.kill('SIGKILL')
+      // No worker draws: the page shows that the picture waits, and the former one stays.
+      await pauseWorkers(product)
       try {
         await cutOut.press('Enter')
         await page.getByText(texts.drawing).waitFor()
@@ -117,7 +118,7 @@ describe.skipIf(!hasBrowser)('a finished postcard in the browser', () => {
         await screenshot(page, `mount-drawing-${locale}`)
         expect(await hashOf(client, download)).toBe(framed)
       } finally {
-        await product.workers[0]?.start()
+        await resumeWorkers(product)
       }
       const frame = page.getByRole('button', { name: texts.frame })
       await frame.waitFor()

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { FIXTURES, fixture, signIn } from './lib/client.ts'
+import { pauseWorkers, resumeWorkers } from './lib/pause.ts'
 import { fillIn, generateButton, giveSession, openStudio, sidewaysRoom } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
 
@@ -178,13 +179,13 @@ describe.skipIf(!hasBrowser)('contact and notices', () => {
       PushManager.prototype.subscribe = async () =>
         ({ toJSON: () => subscription, options: {}, ...subscription }) as unknown as PushSubscription
     }, endpoint)
-    await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
+    await pauseWorkers(product)
     await fillIn(page, CAT, 'Hanoi')
     await generateButton(page).click()
     await page.getByRole('button', { name: 'Notify me when it is ready' }).click()
     await page.getByText('You can close this window: your browser shows it.').waitFor()
     await page.goto('about:blank')
-    await Promise.all(product.workers.map((worker) => worker.start()))
+    await resumeWorkers(product)
     await expect.poll(() => pushes.received.length, { timeout: 120_000 }).toBe(1)
     const payload = pushes.received[0]?.payload ?? {}
     expect(payload).toMatchObject({ title: 'Pawport', body: 'Your postcard from Hanoi is ready.' })

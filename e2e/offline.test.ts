@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
+import { pauseWorkers, resumeWorkers } from './lib/pause.ts'
 import { until } from './lib/product.ts'
 import { fillIn, generateButton, openStudio, postcardTitle, visitAs } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
@@ -99,12 +100,12 @@ describe.skipIf(!hasBrowser)('without a network', () => {
   test('the page follows a job to its end while the API restarts', async () => {
     const { page, close } = await studioOf(await signIn(product, 'restart@example.com'))
     await fillIn(page, CAT, 'Lima')
-    await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
+    await pauseWorkers(product)
     await generateButton(page).click()
     await page.getByRole('heading', { name: 'On the way to Lima' }).waitFor()
     await product.api.kill('SIGKILL')
     await product.api.start()
-    await Promise.all(product.workers.map((worker) => worker.start()))
+    await resumeWorkers(product)
     await postcardTitle(page, 'Lima').waitFor()
     await close()
   })
@@ -124,12 +125,12 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     const client = await signIn(product, 'tunnel@example.com')
     const { page, close } = await studioOf(client)
     await fillIn(page, CAT, 'Tallinn')
-    await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
+    await pauseWorkers(product)
     await generateButton(page).click()
     await page.locator('section[data-status=pending]').waitFor()
     const task = new URL(page.url()).hash.split('/').at(-1) ?? ''
     await page.context().setOffline(true)
-    await Promise.all(product.workers.map((worker) => worker.start()))
+    await resumeWorkers(product)
     expect((await client.outcome(task)).status).toBe('completed')
     await page.context().setOffline(false)
     await postcardTitle(page, 'Tallinn').waitFor()

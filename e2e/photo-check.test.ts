@@ -7,15 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
+import { pauseWorkers, resumeWorkers } from './lib/pause.ts'
 import { insideViewport, scrolledTo } from './lib/sight.ts'
 import { choosePlace, generateButton, openStudio, postcardTitle } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const COFFEE = join(FIXTURES, 'no-pet-coffee-cc0.png')
 const NO_PET = 'No pet detected. Please upload a clear pet photo.'
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 let folder: string
 
@@ -283,12 +284,12 @@ describe.skipIf(!hasBrowser)('the photo check before a picture is charged', () =
     const client = await signIn(product, 'change@example.com', 0)
     const { page, complaints, close } = await studioOf(client)
     // Both photos are still on their way, so no check has begun.
-    await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
+    await pauseWorkers(product)
     await choosePhoto(page, COFFEE)
     await page.getByText('Looking for your pet...').waitFor()
     await choosePhoto(page, CAT)
     const forgetting = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
-    await Promise.all(product.workers.map((worker) => worker.start()))
+    await resumeWorkers(product)
     expect((await forgetting).ok()).toBe(true)
     await page.getByText('Found a cat.').waitFor()
     expect(await page.getByText(NO_PET).count()).toBe(0)

@@ -1,34 +1,32 @@
 import { join } from 'node:path'
 import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import type { BrowserContextOptions, Locator, Page, Route } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE } from './lib/browser.ts'
 import { type Client, FIXTURES, signIn } from './lib/client.ts'
+import { pauseWorkers, resumeWorkers } from './lib/pause.ts'
 import { insideViewport } from './lib/sight.ts'
 import { fillIn, generateButton, giveSession, openStudio, postcardTitle } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const UPLOAD = '**/api/upload'
 /** The generations of the user, all and single. */
 const GENERATIONS = /\/api\/user\/generations(\?|\/[\da-f-]{36}$)/
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 let client: Client
 let people = 0
 
 describe.skipIf(!hasBrowser)('one press is one order', () => {
-  beforeAll(async () => {
-    await stopWorkers()
-  })
+  beforeAll(() => pauseWorkers(product))
+  afterAll(() => resumeWorkers(product))
   beforeEach(async () => {
     people += 1
     client = await signIn(product, `presser-${people}@example.com`, 100)
   })
 
-  const stopWorkers = () => Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
-  const startWorkers = () => Promise.all(product.workers.map((worker) => worker.start()))
   const studio = (options: BrowserContextOptions = DESKTOP, prepare?: (page: Page) => Promise<void>) =>
     openStudio({ browser, product, client, options, ...(prepare && { prepare }) })
   const busy = (page: Page) => page.getByRole('button', { name: 'Generating...' })
@@ -117,11 +115,11 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     await letGo()
     await onTheWay(page).waitFor()
     expect(await busy(page).isDisabled()).toBe(true)
-    await startWorkers()
+    await resumeWorkers(product)
     await postcardTitle(page, 'Oslo').waitFor()
     await expect.poll(() => generateButton(page).isEnabled()).toBe(true)
     expect([uploads(), (await ordered()).length]).toEqual([1, 1])
-    await stopWorkers()
+    await pauseWorkers(product)
 
     // A press now orders the same picture once more.
     await generateButton(page).click()
@@ -137,10 +135,10 @@ describe.skipIf(!hasBrowser)('one press is one order', () => {
     await generateButton(page).click()
     await onTheWay(page).waitFor()
     expect(await busy(page).isDisabled()).toBe(true)
-    await startWorkers()
+    await resumeWorkers(product)
     await postcardTitle(page, 'Oslo').waitFor()
     await expect.poll(() => generateButton(page).isEnabled()).toBe(true)
-    await stopWorkers()
+    await pauseWorkers(product)
     await close()
   })
 

@@ -8,17 +8,18 @@ import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
 import { hasFocus } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
+import { pauseWorkers, resumeWorkers } from './lib/pause.ts'
 import { startProduct } from './lib/product.ts'
 import { insideViewport, scrolledTo } from './lib/sight.ts'
 import { fillIn, generateButton, openLook, openStudio, postcardTitle } from './lib/studio.ts'
-import { useBrowser, useProduct } from './lib/use-product.ts'
+import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const COFFEE = join(FIXTURES, 'no-pet-coffee-cc0.png')
 /** The height of the navigation, which stays at the top of the window. */
 const NAVIGATION_PX = 64
 
-const product = useProduct()
+const product = usePlainProduct()
 const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
@@ -35,15 +36,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await expect.poll(() => balance(page).textContent()).toBe(String(credits))
   }
 
-  async function stopWorkers(): Promise<void> {
-    await Promise.all(product.workers.map((worker) => worker.kill('SIGTERM')))
-  }
-  /** Starts the stopped workers again. */
-  async function startWorkers(): Promise<void> {
-    const stopped = product.workers.filter(({ pid }) => pid === 0)
-    await Promise.all(stopped.map((worker) => worker.start()))
-  }
-  afterEach(startWorkers)
+  afterEach(() => resumeWorkers(product))
 
   test('a picture that is too dear leads to the packs, and a smaller size can be chosen after that [E-12, E-22, E-51, E-112, P-64]', async () => {
     const { page, complaints, close } = await studioOf(await signIn(product, 'poor@example.com', 0))
@@ -90,7 +83,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
 
   test('a waiting picture is cancelled, its credits come back, and another try ends well', async () => {
     const { page, complaints, close } = await studioOf(await signIn(product, 'second@example.com', 20), PHONE)
-    await stopWorkers()
+    await pauseWorkers(product)
     await fillIn(page, CAT, 'Lima')
     await generateButton(page).click()
     await page.locator('[data-receipt=held]').waitFor()
@@ -109,7 +102,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
 
     await page.getByRole('button', { name: /^Try again/ }).click()
     await page.locator('[data-receipt=held]').waitFor()
-    await startWorkers()
+    await resumeWorkers(product)
     await postcardTitle(page, 'Lima').waitFor()
     await choose(page, 'Receipt')
     await page.locator('[data-receipt=captured]').waitFor()
@@ -156,7 +149,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
       Object.assign(window, { Notification: Told, told })
       document.hasFocus = () => false
     })
-    await stopWorkers()
+    await pauseWorkers(product)
     await fillIn(page, CAT, 'Hanoi')
     await generateButton(page).click()
     await page.getByRole('button', { name: 'Notify me when it is ready' }).click()
@@ -167,7 +160,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await expect.poll(icon).toBe('/favicon.svg')
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('heading', { name: 'On the way to Hanoi' }).waitFor()
-    await startWorkers()
+    await resumeWorkers(product)
     await postcardTitle(page, 'Hanoi').waitFor()
     const told = () => page.evaluate(() => (window as unknown as { told: string[] }).told)
     await expect.poll(told).toEqual([expect.stringContaining('Hanoi')])
@@ -178,7 +171,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
   async function waitingFor(place: string, options: BrowserContextOptions) {
     const client = await signIn(product, `${place.toLowerCase()}@example.com`)
     const visited = await studioOf(client, options)
-    await stopWorkers()
+    await pauseWorkers(product)
     await fillIn(visited.page, CAT, place)
     await generateButton(visited.page).click()
     const title = visited.page.getByRole('heading', { name: `On the way to ${place}` })
@@ -206,7 +199,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     // The user scrolls with the keyboard: the navigation would then cover the title of the postcard.
     await page.keyboard.press('Shift')
     await expect.poll(() => bringUp(card, NAVIGATION_PX / 2)).toBe(NAVIGATION_PX / 2)
-    await startWorkers()
+    await resumeWorkers(product)
     await expect.poll(() => insideViewport(postcardTitle(page, place))).toBe(true)
     await close()
   })
@@ -221,7 +214,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await page.keyboard.press('Shift')
     await page.evaluate(() => window.scrollTo(0, 0))
     await expect.poll(() => scrolledTo(page)).toBe(0)
-    await startWorkers()
+    await resumeWorkers(product)
     await postcardTitle(page, place).waitFor({ state: 'attached' })
     // The title of the tab changes after the studio has noticed the postcard.
     await page.waitForFunction(() => document.title.startsWith('AI Creation Studio'))

@@ -47,8 +47,11 @@ async function order(client: Client, taskId: string, shape: string): Promise<str
   return ((await answer.json()) as { data: { id: string } }).data.id
 }
 
+/** A member with the tall video of a postcard from Rome, once one is made. */
+let filmed: [Client, string] | undefined
+
 test('a worker that is killed while it makes a video leaves it to the next one, and it is charged once', async () => {
-  const [client, taskId] = await withPicture('crash@example.com', 'Oslo')
+  const [client, taskId] = await withPicture('crash@example.com', 'Rome')
   const [before] = await credits(client)
   const id = await order(client, taskId, 'tall')
   const current = async () => (await videosOf(client, taskId)).videos.find((video) => video.id === id)
@@ -59,7 +62,17 @@ test('a worker that is killed while it makes a video leaves it to the next one, 
   expect(await current()).toMatchObject({ width: 720, height: 1280, receipt: { state: 'captured' } })
   expect(await credits(client)).toEqual([Number(before) - 30, 0])
   expect(await findViolations(product.database.db)).toEqual([])
+  filmed = [client, taskId]
 })
+
+/** The one that the test of the killed worker left; one of its own when this test runs alone. */
+async function withVideo(): Promise<[Client, string]> {
+  if (filmed) return filmed
+  const [client, taskId] = await withPicture('calm@example.com', 'Rome')
+  await order(client, taskId, 'tall')
+  await until(async () => (await videosOf(client, taskId)).videos[0]?.status === 'completed', LIMIT_MS)
+  return [client, taskId]
+}
 
 describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
   const TEXTS = {
@@ -168,10 +181,7 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
   }
 
   test('stands still for who wants less motion, moves as a picture without H.264, and plays on the public page', async () => {
-    const [client, taskId] = await withPicture('calm@example.com', 'Rome')
-    await order(client, taskId, 'tall')
-    await until(async () => (await videosOf(client, taskId)).videos[0]?.status === 'completed', LIMIT_MS)
-
+    const [client, taskId] = await withVideo()
     const calm = await visitAs({ browser, product, client })
     await openViewer(calm.page)
     const still = calm.page.locator('video')

@@ -4,6 +4,7 @@ import type { Database } from '@pawport/shared/db/database.ts'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { installation } from './installation.ts'
+import { resumeWorkers } from './pause.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** A product without settings of its own, which one suite after the other uses. */
@@ -82,6 +83,8 @@ export async function giveBack(product: Product): Promise<void> {
   const kept = lent.get(product)
   lent.delete(product)
   if (!kept || kept.processes !== processesOf(product)) return product.stop()
+  // A test that failed may have left them paused.
+  await resumeWorkers(product)
   await empty(kept)
   free.set(product.workers.length, kept)
 }

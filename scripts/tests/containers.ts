@@ -5,13 +5,15 @@ import { join } from 'node:path'
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
 import { parse } from 'yaml'
 import { ownArguments } from './own-arguments.ts'
-import { realServerSuites } from './real-server-suites.ts'
+import { chosenRealServerSuites, realServerSuites } from './real-server-suites.ts'
+import { seed } from './seed.ts'
 import { imageToRun } from './stand-ins.ts'
 
 /**
  * Runs the suites that depend on database, queue and object store against PostgreSQL, Redis and MinIO in
  * containers, with the images of docker-compose.yml; and those of the objects, with one journey, against
- * SeaweedFS as deploy/compose/seaweedfs.yml starts it. Needs Docker.
+ * SeaweedFS as deploy/compose/seaweedfs.yml starts it. Needs Docker. Of the suites that only put, read and
+ * remove objects it tries a third, another one with each commit; TEST_EVERYTHING=1 tries all.
  * npm run test:containers -- [--queue postgres|redis] [--objects disk|s3|seaweedfs] [arguments of vitest]
  */
 const ROOT = join(import.meta.dirname, '../..')
@@ -19,6 +21,7 @@ const QUEUES = ['postgres', 'redis']
 const OBJECTS = ['disk', 's3', 'seaweedfs']
 /** A driver knows no server: what SeaweedFS may do otherwise is in these. */
 const WITH_SEAWEEDFS = /^shared\/src\/drivers\/objects\/|^e2e\/journey\.test\.ts$/
+process.env.TEST_SEED = seed()
 const { values, rest } = ownArguments({ queue: { type: 'string' }, objects: { type: 'string' } })
 const queues = values.queue ? [String(values.queue)] : QUEUES
 const stores = values.objects ? [String(values.objects)] : OBJECTS
@@ -132,7 +135,10 @@ async function run(queueKind: string, objectsKind: string): Promise<number> {
     ...objectsAt(objectsKind),
   }
   const projects = ['unit', 'product', 'long'].flatMap((name) => ['--project', name])
-  const suites = realServerSuites().filter((file) => objectsKind !== 'seaweedfs' || WITH_SEAWEEDFS.test(file))
+  const suites =
+    objectsKind === 'seaweedfs'
+      ? realServerSuites().filter((file) => WITH_SEAWEEDFS.test(file))
+      : chosenRealServerSuites()
   const args = [join(ROOT, 'scripts/tests/run-tests.ts'), ...projects, ...rest, ...suites]
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' })
   return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 130)))

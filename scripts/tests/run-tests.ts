@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { LaunchError } from '../launcher/launch-error.ts'
 import { buildWeb } from '../launcher/services/build-web.ts'
 import { findBrowser } from './browser.ts'
 import { LEFT_OUT } from './long-suites.ts'
 import { ownArguments } from './own-arguments.ts'
+import { seed } from './seed.ts'
 import { startTestPostgres, type TestServer } from './test-postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -29,15 +30,6 @@ const { values: own, rest } = ownArguments({ everything: { type: 'boolean' } })
 const asked = own.everything ? [...EVERYDAY, ...LONG, ...rest] : rest
 const isEveryday = !asked.some((argument) => argument.startsWith('--project'))
 const isWhole = isEveryday && asked.every((argument) => argument.startsWith('-'))
-
-/**
- * Chooses the cases of suites that try a sample (shared/src/testing/sample.ts): other cases with each commit.
- */
-function seed(): string {
-  if (process.env.TEST_SEED) return process.env.TEST_SEED
-  const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' })
-  return stdout?.trim() || '1'
-}
 
 /** The settings that decide how many cases are tried. */
 function cases(): NodeJS.ProcessEnv {

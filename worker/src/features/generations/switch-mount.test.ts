@@ -74,14 +74,14 @@ async function picture(taskId: string): Promise<GenerationRow & { output_image_k
 }
 
 /** A finished picture, a cut-out, without the time that drawing it takes. */
-async function finished(): Promise<string> {
+async function finished({ hasRoom = false } = {}): Promise<string> {
   const pet = { species: 'cat', score: 0.9, box: { left: 0.2, top: 0.1, width: 0.6, height: 0.8 } } as const
   const row = generationRow(ground.userId, {
     pets: JSON.stringify([pet]),
     ...{ status: 'completed', mount: 'sticker', photo_ready: true, finished_at: new Date() },
     ...{ output_image_key: 'postcards/old/postcard.webp', output_description: 'Dear diary' },
   })
-  const photo = await photoOf({ hasRoom: false })
+  const photo = await photoOf({ hasRoom })
   await context.objects.put(row.photo_key, photo, { contentType: 'image/jpeg' })
   await context.db.insertInto('generations').values(row).execute()
   return row.task_id
@@ -175,17 +175,18 @@ test.each([
 ])(
   'where moderation %s, a public picture follows it, and a private one is not asked about',
   async (_, allows, end) => {
-    const { taskId, first } = await drawn()
+    const taskId = await finished({ hasRoom: true })
+    const first = await picture(taskId)
     const asked = vi.fn(allows)
     const moderated = { ...context, moderation: { kind: 'endpoint', allows: asked } as const }
-    await order(taskId, 'sticker')
+    await order(taskId, 'framed')
     await runAttempt(moderated, switchWork, taskId, never)
     expect([asked.mock.calls.length, (await switchRow(taskId)).status]).toEqual([0, 'completed'])
 
     const { db } = context
     await db.updateTable('generations').set({ share_id: 'page' }).where('task_id', '=', taskId).execute()
     const before = await picture(taskId)
-    await order(taskId, 'framed')
+    await order(taskId, 'sticker')
     await runAttempt(moderated, switchWork, taskId, never)
     expect(await switchRow(taskId)).toMatchObject(end)
     expect(asked).toHaveBeenCalledWith(expect.objectContaining({ kind: 'picture' }))
@@ -196,8 +197,8 @@ test.each([
 )
 
 test('a failure is tried three times, an interrupted attempt does not count, and the windows hear of the end', async () => {
-  const { taskId } = await drawn()
-  await order(taskId, 'sticker')
+  const taskId = await finished()
+  await order(taskId, 'framed')
   const stop = new AbortController()
   draw = async (_request, { signal }) => {
     stop.abort(new HandBackError())
@@ -300,9 +301,10 @@ test('a picture is not drawn again by an endpoint, which would not draw the same
 })
 
 test('a picture that is binned meanwhile stays as it is, and only the latest claim writes', async () => {
-  const { taskId, first } = await drawn()
+  const taskId = await finished()
+  const first = await picture(taskId)
   const { db } = context
-  await order(taskId, 'sticker')
+  await order(taskId, 'framed')
   const { draw: drawReally } = context.diffusion
   let isOuter = true
   draw = async (request, call) => {
@@ -316,20 +318,21 @@ test('a picture that is binned meanwhile stays as it is, and only the latest cla
     return drawReally(request, call)
   }
   await runAttempt(context, switchWork, taskId, never)
-  const cutOut = await picture(taskId)
-  expect(cutOut.mount).toBe('sticker')
+  const framed = await picture(taskId)
+  expect(framed.mount).toBe('framed')
   expect(await switchRow(taskId)).toMatchObject({ status: 'completed', attempts: 1 })
 
-  await order(taskId, 'framed')
+  await order(taskId, 'sticker')
   await db.updateTable('generations').set({ deleted_at: new Date() }).where('task_id', '=', taskId).execute()
   await runAttempt(context, switchWork, taskId, never)
   expect(await switchRow(taskId)).toMatchObject({ status: 'failed', error_code: 'mount_switch_failed' })
-  expect((await picture(taskId)).output_image_key).toBe(cutOut.output_image_key)
-  expect(first.output_image_key).not.toBe(cutOut.output_image_key)
+  expect((await picture(taskId)).output_image_key).toBe(framed.output_image_key)
+  expect(first.output_image_key).not.toBe(framed.output_image_key)
 })
 
 test('a picture that was switched is purged with the videos that were made before', async () => {
-  const { taskId, first } = await drawn()
+  const taskId = await finished()
+  const first = await picture(taskId)
   const { db, objects } = context
   const id = randomUUID()
   const folder = videoFolder(first.output_folder, randomUUID())
@@ -347,24 +350,24 @@ test('a picture that was switched is purged with the videos that were made befor
     .insertInto('videos')
     .values({ ...video, shape: 'tall', credits_cost: 0 })
     .execute()
-  await order(taskId, 'sticker')
+  await order(taskId, 'framed')
   await runAttempt(context, switchWork, taskId, never)
-  const { output_image_key: cutOut } = await picture(taskId)
+  const { output_image_key: framed } = await picture(taskId)
   // The video is named by its own row, although the picture has left the folder.
   expect(await keysWithoutRow(db, [film])).toEqual([])
 
   await db.updateTable('generations').set({ deleted_at: new Date() }).where('task_id', '=', taskId).execute()
   await removeLeftovers(context, await removeBinned(db, (binned) => binned.where('task_id', '=', taskId)))
   expect(await objects.stat(film)).toBeNull()
-  expect(await objects.stat(cutOut)).toBeNull()
+  expect(await objects.stat(framed)).toBeNull()
   expect(await keysWithoutRow(db, [first.output_image_key])).toEqual([first.output_image_key])
   expect(await db.selectFrom('mount_switches').selectAll().execute()).toEqual([])
 })
 
 test('the sweeper enqueues what waits without a job, and ends what was given up too often', async () => {
-  const { taskId } = await drawn()
+  const taskId = await finished()
   const { db, queue } = context
-  await order(taskId, 'sticker')
+  await order(taskId, 'framed')
   await sql`UPDATE mount_switches SET updated_at = now() - interval '1 minute'`.execute(db)
   await requeueGenerations(context)
   expect((await queue.counts('generations')).waiting).toBe(1)
