@@ -8,10 +8,8 @@ export interface Installation {
   workers: number
   /** Pictures that a worker draws at once. */
   concurrency: number
-  /** Cores of the API's machines, of PostgreSQL's, and of each worker. */
-  cores: { api: number; database: number; worker: number }
-  /** One machine of this many cores for all of them, in place of `cores`. */
-  oneMachine?: number
+  /** Cores of the API's machines, of PostgreSQL's, and of each worker; a number is one machine for all of them. */
+  cores: { api: number; database: number; worker: number } | number
   /** The share by which the endpoint's time varies to both sides. */
   endpointSpread?: number
 }
@@ -23,29 +21,23 @@ export interface Outcome {
   /** Per finished picture, in milliseconds since the simulation began. */
   pictures: { ordered: number; claimed: number; finished: number }[]
   /** The share of its time that each part was busy while orders came, 0 to 1. */
-  busy: { api: number; database: number; commits: number; queue: number; workers: number; slots: number }
+  busy: { api: number; database: number; notifying: number; queue: number; workers: number; slots: number }
   /** Orders that were not finished at the end. */
   unfinished: number
 }
 
 /** A picture's own share of PostgreSQL's CPU and commits that its order takes; its worker takes the rest. */
-const ORDER_SHARE = 0.2
+export const ORDER_SHARE = 0.2
 const HOUR_MS = 3_600_000
 
 /** Runs an installation on simulated time; the same seed gives the same outcome. */
 export function simulate(installation: Installation, orders: Orders, seed: number): Outcome {
-  const { times, workers, concurrency, oneMachine, endpointSpread = 0.25 } = installation
+  const { times, concurrency, endpointSpread = 0.25 } = installation
   const random = createRandom(seed)
   const calendar = new Calendar()
-  const machine = oneMachine === undefined ? null : new Processors(calendar, oneMachine)
-  const api = machine ?? new Processors(calendar, installation.cores.api)
-  const database = machine ?? new Processors(calendar, installation.cores.database)
-  const commits = new Processors(calendar, 1)
+  const { api, database, processors } = machines(calendar, installation)
+  const notifying = new Processors(calendar, 1)
   const redis = new Processors(calendar, 1)
-  const processors = Array.from(
-    { length: workers },
-    () => machine ?? new Processors(calendar, installation.cores.worker),
-  )
   const slots = processors.flatMap((one) => Array.from({ length: concurrency }, () => one))
   const free = [...slots]
   const waiting: number[] = []
@@ -56,23 +48,18 @@ export function simulate(installation: Installation, orders: Orders, seed: numbe
 
   /** Writes a share of a picture's statements and commits. */
   function write(share: number, then: () => void): void {
-    database.compute(times.database * share, () =>
-      commits.compute(times.commits * times.commit * share, then),
-    )
+    database.compute(times.database * share, () => notifying.compute(times.notifying * share, then))
   }
 
   function order(accepted: () => void): void {
     const at = calendar.now
     ordered += 1
-    api.compute(times.api, () =>
-      write(ORDER_SHARE, () =>
-        redis.compute(times.queue, () => {
-          waiting.push(at)
-          startNext()
-          accepted()
-        }),
-      ),
-    )
+    const enqueued = () => {
+      waiting.push(at)
+      startNext()
+      accepted()
+    }
+    api.compute(times.api, () => write(ORDER_SHARE, () => redis.compute(times.queue, enqueued)))
   }
 
   function startNext(): void {
@@ -100,37 +87,43 @@ export function simulate(installation: Installation, orders: Orders, seed: numbe
     })
   }
 
-  const span = 'inARow' in orders ? HOUR_MS : orders.seconds * 1_000
-  if ('inARow' in orders) {
-    const next = () => {
-      if (ordered < orders.inARow) order(next)
-    }
-    next()
-  } else {
-    const next = () => {
-      calendar.after((-Math.log(1 - random.next()) * 1_000) / orders.perSecond, () => {
-        order(() => undefined)
-        next()
-      })
-    }
-    next()
+  const nextInARow = () => {
+    if ('inARow' in orders && ordered < orders.inARow) order(nextInARow)
   }
-  calendar.runUntil(span)
+  const nextAtRandom = (perSecond: number) =>
+    calendar.after((-Math.log(1 - random.next()) * 1_000) / perSecond, () => {
+      order(() => undefined)
+      nextAtRandom(perSecond)
+    })
+  if ('inARow' in orders) nextInARow()
+  else nextAtRandom(orders.perSecond)
+  calendar.runUntil('inARow' in orders ? HOUR_MS : orders.seconds * 1_000)
 
-  const share = (one: Processors, cores: number) => one.used / (cores * span)
-  const machines = machine ? [machine] : processors
+  const busy = (servers: Processors[]) =>
+    servers.reduce((sum, { used, cores }) => sum + used / cores, 0) / (servers.length * calendar.now)
   return {
     pictures,
     busy: {
-      api: share(api, oneMachine ?? installation.cores.api),
-      database: share(database, oneMachine ?? installation.cores.database),
-      commits: share(commits, 1),
-      queue: share(redis, 1),
-      workers:
-        machines.reduce((sum, one) => sum + one.used, 0) /
-        (span * (oneMachine ?? workers * installation.cores.worker)),
-      slots: slotsUsed / (slots.length * span),
+      api: busy([api]),
+      database: busy([database]),
+      notifying: busy([notifying]),
+      queue: busy([redis]),
+      workers: busy(processors),
+      slots: slotsUsed / (slots.length * calendar.now),
     },
     unfinished: ordered - pictures.length,
+  }
+}
+
+/** The processors of each part; on one machine they are the same. */
+function machines(calendar: Calendar, { cores, workers }: Installation) {
+  if (typeof cores === 'number') {
+    const one = new Processors(calendar, cores)
+    return { api: one, database: one, processors: Array.from({ length: workers }, () => one) }
+  }
+  return {
+    api: new Processors(calendar, cores.api),
+    database: new Processors(calendar, cores.database),
+    processors: Array.from({ length: workers }, () => new Processors(calendar, cores.worker)),
   }
 }

@@ -23,7 +23,7 @@ export class Processors {
   private readAt = 0
   private plans = 0
   private readonly calendar: Calendar
-  private readonly cores: number
+  readonly cores: number
 
   constructor(calendar: Calendar, cores: number) {
     this.calendar = calendar

@@ -46,7 +46,12 @@ function waitsOf({ pictures }: Outcome): number[] {
 }
 
 function fullPart({ busy }: Outcome): string {
-  const parts = { workers: busy.slots, API: busy.api, PostgreSQL: busy.database, commits: busy.commits }
+  const parts = {
+    workers: busy.slots,
+    API: busy.api,
+    PostgreSQL: busy.database,
+    'notifying commits': busy.notifying,
+  }
   const [name, share] = Object.entries({ ...parts, Redis: busy.queue }).sort(([, a], [, b]) => b - a)[0] ?? [
     '',
     0,
@@ -108,18 +113,18 @@ console.table(
       'cores of workers': workers && percent(busy.workers),
       [`API, ${cores.api} cores`]: percent(busy.api),
       [`PostgreSQL, ${cores.database} cores`]: percent(busy.database),
-      'notifying commits': percent(busy.commits),
+      'notifying commits': percent(busy.notifying),
       Redis: percent(busy.queue),
     }
   }),
 )
 
-const { api, database, worker, commits, commit, queue, endpoint } = MEASURED
+const { api, database, worker, notifying, queue, endpoint } = MEASURED
 console.log('\nEach part alone ends at, pictures a second:')
 console.table({
   'API, each core': 1_000 / api,
   'PostgreSQL, each core': 1_000 / database,
-  'notifying commits of one PostgreSQL': 1_000 / (commits * commit),
+  'notifying commits of one PostgreSQL': 1_000 / notifying,
   'Redis, which has one core': 1_000 / queue,
   'worker, each core': 1_000 / worker,
 })
