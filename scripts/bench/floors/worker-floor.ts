@@ -35,7 +35,12 @@ const worker = backend.worker('walks', (job) => draw((job as { data: { id: strin
 await worker.waitUntilReady()
 
 async function draw(id: string): Promise<void> {
-  const answer = await fetch(endpoint, { method: 'POST', body: await readFile(photo) })
+  const inputs = (await readFile(photo)).toString('base64')
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ inputs }),
+  })
   const pixels = sharp(Buffer.from(await answer.arrayBuffer()))
   const file = join(folder, `${id}.webp`)
   await writeFile(file, await pixels.webp({ quality: 90 }).toBuffer(), { flush: true })
