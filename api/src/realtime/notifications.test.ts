@@ -58,6 +58,38 @@ test('the triggers of a generation send what the schema says: made, changed, del
   await expectFit('generation')
 })
 
+test('what only a second attempt needs is written in silence while a picture is drawn', async () => {
+  const row = generationRow(userId, {
+    status: 'processing',
+    claim: randomUUID(),
+    stage: 'drawing',
+    progress: 20,
+  })
+  await database.db.insertInto('generations').values(row).execute()
+  await sent('generation')
+  heard.splice(0)
+  const change = (set: object) =>
+    database.db.updateTable('generations').set(set).where('task_id', '=', row.task_id).execute()
+  await change({ results: { isSeedFree: true } })
+  await change({ endpoint_calls: 1 })
+  await change({ progress: 40 })
+  // Notifications arrive in the order of their commits.
+  expect(await sent('generation')).toMatchObject({ progress: 40, version: 4 })
+})
+
+test('every change of a picture that has ended is sent', async () => {
+  const row = generationRow(userId, { status: 'failed', error_code: 'no_pet' })
+  await database.db.insertInto('generations').values(row).execute()
+  await sent('generation')
+  heard.splice(0)
+  await database.db
+    .updateTable('generations')
+    .set({ pet_name: 'Minka' })
+    .where('task_id', '=', row.task_id)
+    .execute()
+  expect(await sent('generation')).toMatchObject({ status: 'failed', version: 2 })
+})
+
 test('the triggers of a video send what the schema says: ordered, made, removed', async () => {
   const row = generationRow(userId)
   await database.db.insertInto('generations').values(row).execute()

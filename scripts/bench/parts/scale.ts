@@ -1,14 +1,18 @@
 import { STAGES, type Stage } from '@pawport/shared/contract/generations/schemas.ts'
+import { testDatabase } from '@pawport/shared/testing/database.ts'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { allDone, upload } from '../lib/client.ts'
 import type { Figure } from '../lib/figure.ts'
+import { cpuFigures, type JobCpu, jobCpu } from '../lib/job-cpu.ts'
 import type { Part } from '../lib/part.ts'
 import { makeCustomer, type Person } from '../lib/people.ts'
 import { uploadPhoto } from '../lib/photos.ts'
+import { startProgram } from '../lib/process.ts'
 import { startSlowEndpoint } from '../lib/slow-endpoint.ts'
 import { type Stack, startStack } from '../lib/stack.ts'
 import { median, percentile } from '../lib/statistics.ts'
+import { predictPace } from '../simulation/predict-pace.ts'
 
 const ENDPOINT_MS = 2_000
 const SIZE = 1_024
@@ -34,11 +38,23 @@ export const scale: Part = {
       const one = await withStack(1, env, async (stack, person) => ({
         pace: await pace(stack, person, photo),
         overheads: await overheads(stack, person, photo),
-        parts: await partsOfJobs(stack),
+        times: await jobTimes(stack),
+        cpu: await jobCpu(stack, SINGLE_JOBS, async () => {
+          await uploadMany(stack, person, photo, SINGLE_JOBS)
+          await allDone(stack)
+        }),
       }))
+      say('  the plain worker ...')
+      const plain = await plainOverheads(endpoint.url.href)
       say(`  ${WORKERS} workers ...`)
       const many = await withStack(WORKERS, env, (stack, person) => pace(stack, person, photo))
-      return [...scaleFigures(one.pace, many), ...overheadFigures(one.overheads), ...one.parts]
+      return [
+        ...scaleFigures(one.pace, many),
+        simulatedFigure(many, one),
+        ...overheadFigures(one.overheads, plain),
+        ...partFigures(one.times),
+        ...cpuFigures(one.cpu),
+      ]
     } finally {
       await endpoint.close()
     }
@@ -107,6 +123,23 @@ async function overheads(stack: Stack, person: Person, photo: Photo): Promise<nu
   return times
 }
 
+/** The same of the plain worker, which shares no process with the product. */
+async function plainOverheads(endpoint: string): Promise<number[]> {
+  const database = await testDatabase()
+  const worker = await startProgram('plain-worker', 'floors/worker-floor.ts', {
+    DATABASE_URL: database.url,
+    ENDPOINT_URL: endpoint,
+  })
+  try {
+    await worker.ask('draw', 2)
+    const times = await worker.ask<number[]>('draw', SINGLE_JOBS)
+    return times.map((time) => time - ENDPOINT_MS)
+  } finally {
+    await worker.stop()
+    await database.drop()
+  }
+}
+
 interface JobTimes {
   /** Time from the creation of the row to its claim. */
   waiting: number
@@ -117,18 +150,23 @@ interface JobTimes {
 /** The stages that follow one another; the others run while the picture is drawn. */
 const IN_TURN: readonly Stage[] = ['preparing', 'detecting', 'drawing']
 
-/** How the time of the latest jobs divides into stages. */
-async function partsOfJobs({ database }: Stack): Promise<Figure[]> {
+/** The latest jobs. */
+async function jobTimes({ database }: Stack): Promise<JobTimes[]> {
   const { rows } = await sql<JobTimes>`
     SELECT extract(epoch FROM started_at - created_at)::float8 * 1000 AS waiting,
       extract(epoch FROM finished_at - started_at)::float8 * 1000 AS whole, results->'timings' AS timings
     FROM generations ORDER BY created_at DESC LIMIT ${SINGLE_JOBS}`.execute(database.db)
+  return rows
+}
+
+/** How the time of the jobs divides into stages. */
+function partFigures(jobs: JobTimes[]): Figure[] {
   const stages = (job: JobTimes) => IN_TURN.reduce((sum, name) => sum + (job.timings[name] ?? 0), 0)
   const part = (name: string, of: (job: JobTimes) => number): Figure => ({
     name: `  of it: ${name}`,
     unit: 'ms',
-    ours: median(rows.map(of)),
-    p95: percentile(rows.map(of), 0.95),
+    ours: median(jobs.map(of)),
+    p95: percentile(jobs.map(of), 0.95),
   })
   return [
     part('until a worker takes it', ({ waiting }) => waiting),
@@ -140,6 +178,26 @@ async function partsOfJobs({ database }: Stack): Promise<Figure[]> {
     ),
     part('between and after them', (job) => job.whole - stages(job)),
   ]
+}
+
+function simulatedFigure(measured: number, { times, cpu }: { times: JobTimes[]; cpu: JobCpu }): Figure {
+  const of = (read: (one: JobTimes) => number) => median(times.map(read))
+  const oneWorker = {
+    waiting: of(({ waiting }) => waiting),
+    whole: of(({ whole }) => whole),
+    before: of(({ timings }) => (timings.preparing ?? 0) + (timings.detecting ?? 0)),
+    endpoint: ENDPOINT_MS,
+    cpu,
+  }
+  const simulated = predictPace(oneWorker, { workers: WORKERS, jobs: WORKERS * JOBS_PER_WORKER })
+  return {
+    name: `${WORKERS} workers (floor: the simulation of them), pictures a minute`,
+    unit: '',
+    ours: measured * 60,
+    floor: simulated * 60,
+    ratio: measured / simulated,
+    target: { of: 'ratio', atLeast: 0.85, atMost: 1.15 },
+  }
 }
 
 function scaleFigures(one: number, many: number): Figure[] {
@@ -155,7 +213,7 @@ function scaleFigures(one: number, many: number): Figure[] {
   ]
 }
 
-function overheadFigures(times: number[]): Figure[] {
+function overheadFigures(times: number[], plain: number[]): Figure[] {
   return [
     {
       name: `a job at ${SIZE} beyond the endpoint's time, upload to message`,
@@ -163,6 +221,14 @@ function overheadFigures(times: number[]): Figure[] {
       ours: median(times),
       p95: percentile(times, 0.95),
       target: { of: 'figure', atMost: 150 },
+    },
+    {
+      name: '  (floor: the plain worker)',
+      unit: 'ms',
+      ours: median(times),
+      floor: median(plain),
+      ratio: median(times) / median(plain),
+      target: { of: 'ratio', atMost: 2 },
     },
   ]
 }

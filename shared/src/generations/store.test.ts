@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Executor } from '../db/database.ts'
 import type { GenerationRow, NewGeneration } from '../db/tables.ts'
@@ -156,4 +157,20 @@ test('an interrupted attempt does not count, and a long reason is shortened', as
   const failed = await drawing()
   await release(db, generations, failed, { now: NOW, counted: true, error: 'x'.repeat(501) })
   expect((await rowOf(failed)).last_error).toBe('x'.repeat(500))
+})
+
+test.each<[string, string, (db: Executor, attempt: Attempt) => Promise<unknown>]>([
+  ['progress', 'off', (db, attempt) => reportProgress(db, attempt, 'drawing', 40)],
+  ['a preview', 'off', (db, attempt) => savePreview(db, attempt, 'a/preview.jpg')],
+  ['a result', 'on', (db, attempt) => saveResult(db, attempt, { isSeedFree: true })],
+  ['a paid call', 'on', (db, attempt) => countEndpointCall(db, attempt, { endpoint: 'flux', price: 250 })],
+])('the commit of %s waits for the disk: %s', async (_what, setting, write) => {
+  const attempt = await drawing()
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`SET LOCAL synchronous_commit = on`.execute(transaction)
+    await write(transaction, attempt)
+    const { rows } = await sql<{ setting: string }>`
+      SELECT current_setting('synchronous_commit') AS setting`.execute(transaction)
+    expect(rows).toEqual([{ setting }])
+  })
 })

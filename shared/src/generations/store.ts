@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Stage } from '../contract/generations/schemas.ts'
 import type { Executor } from '../db/database.ts'
+import { noDiskWait } from '../db/no-disk-wait.ts'
 import type { PetBox } from '../db/pet-box.ts'
 import type { GenerationRow, NewGeneration, NewPhoto, StageResults } from '../db/tables.ts'
 import { COPIED, insertingStoredPhoto, type PhotoUse, usingPhoto } from '../photos/keep.ts'
@@ -63,6 +64,7 @@ export async function reportProgress(
   const result = await ofAttempt(db, attempt)
     .set({ stage, progress: percent })
     .where((where) => where.or([where('progress', '<=', percent), where('stage', '!=', stage)]))
+    .where(noDiskWait)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
@@ -129,6 +131,6 @@ export async function countEndpointCall(
 
 /** Names the latest unfinished frame; every end of the attempt removes the name. */
 export async function savePreview(db: Executor, attempt: Attempt, key: string): Promise<boolean> {
-  const result = await ofAttempt(db, attempt).set({ preview_key: key }).executeTakeFirst()
+  const result = await ofAttempt(db, attempt).set({ preview_key: key }).where(noDiskWait).executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import { release } from '../credits/ledger/holds.ts'
 import type { Executor } from '../db/database.ts'
+import { noDiskWait } from '../db/no-disk-wait.ts'
 import { captureFinished } from '../generations/capture-finished.ts'
 import { isDeadly, mustRunAlone } from '../generations/lifecycle.ts'
 import { enqueueWebhooks } from '../webhooks/deliveries.ts'
@@ -86,6 +87,7 @@ export async function reportVideoProgress(db: Executor, attempt: Attempt, percen
     .updateTable('videos')
     .set({ progress: sql`greatest(progress, ${percent})` })
     .where(isOf(videos, attempt))
+    .where(noDiskWait)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }
