@@ -15,6 +15,7 @@ import { type PaymentsConfig, paymentsConfig } from './config-payments.ts'
 import { type PrintShopConfig, printShopConfig } from './config-print-shop.ts'
 import { type PushConfig, pushConfig } from './config-push.ts'
 import { type QuotasConfig, quotasConfig } from './config-quotas.ts'
+import { type SigningConfig, signingConfig } from './config-signing.ts'
 import { refuseGuessable, refuseUnlessStaging } from './config-staging.ts'
 import { type TracingConfig, tracingConfig } from './config-tracing.ts'
 import { type TrafficConfig, trafficConfig } from './config-traffic.ts'
@@ -159,6 +160,8 @@ export interface Config {
   contact: ContactConfig
   legal: LegalConfig
   geocoder: GeocoderConfig
+  /** Null: pictures and videos are not signed. */
+  signing: SigningConfig | null
   log: LogConfig
   /** Null: nothing is traced. */
   tracing: TracingConfig | null
@@ -351,6 +354,7 @@ export function loadConfig(given: Env): Config {
     contact: { email: email(env, 'CONTACT_EMAIL') ?? null },
     legal: legalConfig(env),
     geocoder: geocoderConfig(env, server.publicUrl),
+    signing: signingConfig(env),
     log: { level: text(env, 'LOG_LEVEL') ?? 'info' },
     tracing: tracingConfig(env),
     adminEmails: emails,
