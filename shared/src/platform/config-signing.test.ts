@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeSigningPems } from '../testing/certificates.ts'
 import { signingConfig } from './config-signing.ts'
+import { makeSigningPems } from './testing/certificates.ts'
 
 const pems = await makeSigningPems()
 const other = await makeSigningPems()
