@@ -11,6 +11,8 @@ import { openPrintShop } from '@pawport/shared/drivers/print-shop/open.ts'
 import type { PrintShop } from '@pawport/shared/drivers/print-shop/print-shop.ts'
 import { openJobQueue } from '@pawport/shared/drivers/queue/open.ts'
 import type { JobQueue } from '@pawport/shared/drivers/queue/queue.ts'
+import { openSigner } from '@pawport/shared/drivers/signing/open.ts'
+import type { Signer } from '@pawport/shared/drivers/signing/signing.ts'
 import { openTracing } from '@pawport/shared/drivers/tracing/open.ts'
 import type { Pace } from '@pawport/shared/generations/estimate.ts'
 import { createPace } from '@pawport/shared/generations/pace.ts'
@@ -43,6 +45,8 @@ export interface ApiContext {
   db: Database
   queue: JobQueue
   objects: ObjectStore
+  /** Signs pictures and videos that are handed out. */
+  signer: Signer
   /** Takes money; its calls throw AppError `payments_unavailable` where nothing can be bought. */
   payments: PaymentsDriver
   /** Null where no cards are sent. */
@@ -104,6 +108,7 @@ export async function createContext(
     db,
     queue,
     objects,
+    signer: overrides.signer ?? (await openSigner(config.signing)),
     payments,
     printShop: overrides.printShop ?? openPrintShop(config.printShop, { db, databaseClock, clock }),
     moderation,

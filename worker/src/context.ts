@@ -15,6 +15,8 @@ import type { PushDriver } from '@pawport/shared/drivers/push/push.ts'
 import { webPushDriver } from '@pawport/shared/drivers/push/web-push/web-push.ts'
 import { openJobQueue } from '@pawport/shared/drivers/queue/open.ts'
 import type { JobQueue } from '@pawport/shared/drivers/queue/queue.ts'
+import { openSigner } from '@pawport/shared/drivers/signing/open.ts'
+import type { Signer } from '@pawport/shared/drivers/signing/signing.ts'
 import { openTracing } from '@pawport/shared/drivers/tracing/open.ts'
 import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
@@ -48,6 +50,8 @@ export interface WorkerContext {
   db: Database
   queue: JobQueue
   objects: ObjectStore
+  /** Signs pictures and videos that are handed out. */
+  signer: Signer
   /** Takes money; its calls throw AppError `payments_unavailable` where nothing can be bought. */
   payments: PaymentsDriver
   /** Null where no cards are sent. */
@@ -127,6 +131,7 @@ export async function createContext(
     db,
     queue,
     objects,
+    signer: overrides.signer ?? (await openSigner(config.signing)),
     payments,
     printShop: overrides.printShop ?? openPrintShop(config.printShop, { db, databaseClock, clock }),
     mail,

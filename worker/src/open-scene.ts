@@ -1,6 +1,7 @@
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { readIfThere } from '@pawport/shared/drivers/objects/read-if-there.ts'
 import { readPhotoOf } from '@pawport/shared/photos/of-generation.ts'
+import { choicesOf } from './choices-of.ts'
 import type { WorkerContext } from './context.ts'
 import type { PictureRequest } from './drivers/diffusion/diffusion.ts'
 import { placeOf } from './place-of.ts'
@@ -19,23 +20,5 @@ export async function openScene(
   if (!stored.photo_ready) return null
   const photo = await readIfThere(objects, stored.photo_key)
   if (!photo) return null
-  const {
-    pets,
-    size,
-    aspect,
-    style,
-    mount,
-    portrayal,
-    way,
-    wears,
-    occasion,
-    mood,
-    seed,
-    locale,
-    watermark,
-    pet_name: petName,
-  } = row
-  const place = await placeOf(row)
-  const choices = { size, aspect, style, mount, portrayal, way, wears, occasion, mood, seed, locale }
-  return { photo, pets, place, ...choices, watermark, petName }
+  return { photo, pets: row.pets, place: await placeOf(row), ...choicesOf(row) }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { ConfigError, type Env, text } from './env.ts'
 
 const SUFFIX = '_FILE'
-/** Settings that hold a secret. */
+/** Settings that hold a secret, and the certificates of one. */
 const SECRETS = [
   'APP_SECRET',
   'DATABASE_URL',
@@ -14,6 +14,8 @@ const SECRETS = [
   'HF_TOKEN',
   'MODERATION_TOKEN',
   'OPS_TOKEN',
+  'C2PA_CERTIFICATE',
+  'C2PA_PRIVATE_KEY',
   'ADDRESS_KEY',
   'PRODIGI_API_KEY',
   'LOB_API_KEY',

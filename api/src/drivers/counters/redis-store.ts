@@ -1,4 +1,4 @@
-import type { QueueConfig } from '@pawport/shared/platform/config.ts'
+import type { QueueConfig } from '@pawport/shared/platform/config-database.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
 import { Redis } from 'ioredis'
 import type { CounterStore } from './counters.ts'

@@ -4,14 +4,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDiskStore } from '@pawport/shared/drivers/objects/disk/disk-store.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
+import { openSigner } from '@pawport/shared/drivers/signing/open.ts'
 import { newOutputFolder, pictureKey } from '@pawport/shared/generations/keys.ts'
 import { systemClock } from '@pawport/shared/platform/clock.ts'
+import { signingConfig } from '@pawport/shared/platform/config-signing.ts'
+import { makeSigningPems } from '@pawport/shared/platform/testing/certificates.ts'
 import { DIGITAL_SOURCE, hasExifTool, sourceTypeOf } from '@pawport/shared/testing/exiftool.ts'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pictureFile } from './picture-file.ts'
 
 const CAT = new URL('../../../../worker/fixtures/cat-chelsea-cc0.png', import.meta.url)
+
+const signer = await openSigner(null)
 
 let root: string
 let objects: ObjectStore
@@ -64,7 +69,11 @@ test.each(['webp', 'jpeg', 'avif'] as const)(
     await objects.put(key, await sharp(fileURLToPath(CAT)).withXmp(xmp).png().toBuffer(), {
       contentType: 'image/png',
     })
-    const file = await pictureFile(objects, { output_image_key: key, output_folder: folder }, format)
+    const file = await pictureFile(
+      { objects, signer },
+      { output_image_key: key, output_folder: folder },
+      format,
+    )
     expect((await sharp(await objects.read(file.key)).metadata()).xmp?.toString()).toBe(xmp)
   },
 )
@@ -80,14 +89,40 @@ test.skipIf(!hasExifTool).each(['webp', 'jpeg', 'avif'] as const)(
     const key = pictureKey(folder, 'image/png')
     const picture = await sharp(fileURLToPath(CAT)).withXmp(xmp).png().toBuffer()
     await objects.put(key, picture, { contentType: 'image/png' })
-    const file = await pictureFile(objects, { output_image_key: key, output_folder: folder }, format)
+    const file = await pictureFile(
+      { objects, signer },
+      { output_image_key: key, output_folder: folder },
+      format,
+    )
     expect(await sourceTypeOf(await objects.read(file.key), format)).toBe(model)
   },
 )
 
+test('a download in another format is signed again where the operator has a certificate', async () => {
+  const model = `${DIGITAL_SOURCE}/trainedAlgorithmicMedia`
+  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><made by="${model}"/></x:xmpmeta>`
+  const { certificates, privateKey } = await makeSigningPems()
+  const own = await openSigner(
+    signingConfig({ C2PA_CERTIFICATE: certificates.join('\n'), C2PA_PRIVATE_KEY: privateKey }),
+  )
+  const picture = await sharp(fileURLToPath(CAT)).resize(64).withXmp(xmp).png().toBuffer()
+  const folder = newOutputFolder()
+  const key = pictureKey(folder, 'image/png')
+  await objects.put(key, await own.sign(picture, 'image/png'), { contentType: 'image/png' })
+  const row = { output_image_key: key, output_folder: folder }
+  for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
+    const file = await pictureFile({ objects, signer: own }, row, format)
+    expect((await objects.read(file.key)).toString('latin1').split('c2pa.claim.v2').length - 1, format).toBe(
+      1,
+    )
+  }
+})
+
 test('a picture is encoded once, for any number of downloads at the same time', async () => {
   const row = await draw()
-  const files = await Promise.all(Array.from({ length: 20 }, () => pictureFile(objects, row, 'avif')))
+  const files = await Promise.all(
+    Array.from({ length: 20 }, () => pictureFile({ objects, signer }, row, 'avif')),
+  )
   const key = `${row.output_folder}/downloads/postcard.avif`
   expect(new Set(files.map((file) => file.key))).toEqual(new Set([key]))
   expect(stored).toEqual([key])
@@ -96,7 +131,10 @@ test('a picture is encoded once, for any number of downloads at the same time', 
 test('two pictures are encoded at once, and all others in their turn', async () => {
   const rows = [await draw(), await draw(), await draw(), await draw()]
   await Promise.all(
-    rows.flatMap((row) => [pictureFile(objects, row, 'jpeg'), pictureFile(objects, row, 'webp')]),
+    rows.flatMap((row) => [
+      pictureFile({ objects, signer }, row, 'jpeg'),
+      pictureFile({ objects, signer }, row, 'webp'),
+    ]),
   )
   expect(stored).toHaveLength(8)
   expect(most).toBe(2)
@@ -105,7 +143,7 @@ test('two pictures are encoded at once, and all others in their turn', async () 
 test('a picture that could not be encoded is encoded with the next download', async () => {
   const row = await draw()
   const broken = { ...objects, read: () => Promise.reject(new Error('away')) }
-  await expect(pictureFile(broken, row, 'jpeg')).rejects.toThrow('away')
-  await pictureFile(objects, row, 'jpeg')
+  await expect(pictureFile({ objects: broken, signer }, row, 'jpeg')).rejects.toThrow('away')
+  await pictureFile({ objects, signer }, row, 'jpeg')
   expect(stored).toHaveLength(1)
 })

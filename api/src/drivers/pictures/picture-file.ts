@@ -1,6 +1,7 @@
 import type { DownloadFormat } from '@pawport/shared/contract/generations/schemas.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
+import type { Signer } from '@pawport/shared/drivers/signing/signing.ts'
 import { downloadKey, type PictureType } from '@pawport/shared/generations/keys.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { createSemaphore } from '@pawport/shared/platform/semaphore.ts'
@@ -12,6 +13,11 @@ const TYPES = {
   jpeg: 'image/jpeg',
   avif: 'image/avif',
 } as const satisfies Record<DownloadFormat, PictureType>
+
+interface Stored {
+  objects: ObjectStore
+  signer: Signer
+}
 
 export interface PictureFile {
   key: string
@@ -43,13 +49,17 @@ const encoders = createSemaphore(AT_ONCE)
 const encoding = new Map<string, Promise<void>>()
 
 /** Encodes and keeps a picture; requests that come meanwhile share the work. */
-function encodeOnce(objects: ObjectStore, master: string, { key, contentType }: PictureFile): Promise<void> {
+function encodeOnce(
+  { objects, signer }: Stored,
+  master: string,
+  { key, contentType }: PictureFile,
+): Promise<void> {
   const known = encoding.get(key)
   if (known) return known
   const begun = encoders
     .run(async () => {
       const encoded = await encode(await objects.read(master), contentType)
-      await objects.put(key, encoded, { contentType })
+      await objects.put(key, await signer.sign(encoded, contentType), { contentType })
     })
     .finally(() => encoding.delete(key))
   encoding.set(key, begun)
@@ -61,16 +71,17 @@ function encodeOnce(objects: ObjectStore, master: string, { key, contentType }: 
  * Throws AppError('not_ready') before there is a picture.
  */
 export async function pictureFile(
-  objects: ObjectStore,
+  stored: Stored,
   row: Pick<GenerationRow, 'output_image_key' | 'output_folder'>,
   format: DownloadFormat,
 ): Promise<PictureFile> {
   if (!row.output_image_key) throw new AppError('not_ready')
+  const { objects } = stored
   const contentType = TYPES[format]
   const master = await objects.stat(row.output_image_key)
   if (!master) throw new AppError('not_found')
   if (master.contentType === contentType) return { key: row.output_image_key, contentType }
   const file = { key: downloadKey(row.output_folder, contentType), contentType }
-  if (!(await objects.stat(file.key))) await encodeOnce(objects, row.output_image_key, file)
+  if (!(await objects.stat(file.key))) await encodeOnce(stored, row.output_image_key, file)
   return file
 }

@@ -2,7 +2,7 @@ import { createBullBoard } from '@bull-board/api'
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter'
 import { FastifyAdapter } from '@bull-board/fastify'
 import { openQueues } from '@pawport/shared/drivers/queue/open.ts'
-import type { QueueConfig } from '@pawport/shared/platform/config.ts'
+import type { QueueConfig } from '@pawport/shared/platform/config-database.ts'
 import type { Log } from '@pawport/shared/platform/log.ts'
 import type { FastifyPluginCallback } from 'fastify'
 

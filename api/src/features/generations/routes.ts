@@ -129,7 +129,7 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
   route(app, 'generations.download', async (call) => {
     const row = await requireOwn(call)
     const { format, named } = call.query
-    const { key, contentType } = await pictureFile(objects, row, format)
+    const { key, contentType } = await pictureFile(context, row, format)
     const { body, size } = await objects.get(key)
     return call.reply
       .type(contentType)

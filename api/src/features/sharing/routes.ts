@@ -23,7 +23,7 @@ import { sharedVideoRoutes } from './video.ts'
  * owner.
  */
 export async function sharingRoutes(app: App, context: ApiContext): Promise<void> {
-  const { db, objects, config } = context
+  const { db, config } = context
   const addressOf = (shareId: string) => shareUrl(shareId, config.server.publicUrl)
   await serveAsset(app, '/s/style.css', new URL('./style.css', import.meta.url).href)
 
@@ -56,6 +56,6 @@ export async function sharingRoutes(app: App, context: ApiContext): Promise<void
     const params = shareParams.safeParse(request.params)
     const card = params.success ? await findShared(db, params.data.share_id) : undefined
     if (!card) throw new AppError('not_found')
-    return sendPicture(allowIndex(reply, card), objects, card)
+    return sendPicture(allowIndex(reply, card), context, card)
   })
 }

@@ -1,6 +1,6 @@
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
-import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import type { FastifyReply } from 'fastify'
+import type { ApiContext } from '../../context.ts'
 import { pictureFile } from '../../drivers/pictures/picture-file.ts'
 
 /**
@@ -11,11 +11,11 @@ export const CACHE = 'public, max-age=300'
 /** Sends the picture of a public page as JPEG, to other sites too: they show it in their previews. */
 export async function sendPicture(
   reply: FastifyReply,
-  objects: ObjectStore,
+  context: Pick<ApiContext, 'objects' | 'signer'>,
   picture: Pick<GenerationRow, 'output_image_key' | 'output_folder'>,
 ): Promise<FastifyReply> {
-  const { key, contentType } = await pictureFile(objects, picture, 'jpeg')
-  const { body, size } = await objects.get(key)
+  const { key, contentType } = await pictureFile(context, picture, 'jpeg')
+  const { body, size } = await context.objects.get(key)
   return reply
     .type(contentType)
     .header('Content-Length', size)

@@ -64,6 +64,10 @@ hf-token: { variable: HF_TOKEN_FILE, value: hfToken }
 {{- if .Values.diffusion.withEndpoints }}
 endpoints: { variable: DIFFUSION_ENDPOINTS, value: endpoints }
 {{- end }}
+{{- if .Values.c2pa.withCertificate }}
+c2pa-certificate: { variable: C2PA_CERTIFICATE_FILE, value: c2paCertificate }
+c2pa-private-key: { variable: C2PA_PRIVATE_KEY_FILE, value: c2paPrivateKey }
+{{- end }}
 {{- if .Values.moderation.withToken }}
 moderation-token: { variable: MODERATION_TOKEN_FILE, value: moderationToken }
 {{- end }}
@@ -89,7 +93,7 @@ secret:
 {{/* Refuses variables that the chart sets itself, and secrets among the plain ones. Called with a map. */}}
 {{- define "pawport.plainEnv" -}}
 {{- range $name, $value := . }}
-{{- if has $name (list "APP_SECRET" "DATABASE_URL" "REDIS_URL" "S3_ACCESS_KEY" "S3_SECRET_KEY" "GOOGLE_CLIENT_SECRET" "OIDC_PROVIDERS" "HF_TOKEN" "MODERATION_TOKEN" "OPS_TOKEN" "ADDRESS_KEY" "PRODIGI_API_KEY" "LOB_API_KEY" "LOB_WEBHOOK_SECRET" "STRIPE_SECRET_KEY" "STRIPE_WEBHOOK_SECRET" "SMTP_URL" "OTEL_EXPORTER_OTLP_HEADERS") }}
+{{- if has $name (list "APP_SECRET" "DATABASE_URL" "REDIS_URL" "S3_ACCESS_KEY" "S3_SECRET_KEY" "GOOGLE_CLIENT_SECRET" "OIDC_PROVIDERS" "HF_TOKEN" "MODERATION_TOKEN" "OPS_TOKEN" "C2PA_CERTIFICATE" "C2PA_PRIVATE_KEY" "ADDRESS_KEY" "PRODIGI_API_KEY" "LOB_API_KEY" "LOB_WEBHOOK_SECRET" "STRIPE_SECRET_KEY" "STRIPE_WEBHOOK_SECRET" "SMTP_URL" "OTEL_EXPORTER_OTLP_HEADERS") }}
 {{- fail (printf "%s is a secret: put it into `secrets` or the existing Secret, not into env" $name) }}
 {{- end }}
 {{- if has $name (list "NODE_ENV" "PUBLIC_URL" "TRUSTED_PROXIES" "S3_ENDPOINT" "S3_PUBLIC_ENDPOINT" "S3_BUCKET" "S3_REGION" "REDIS_PREFIX" "GOOGLE_CLIENT_ID" "MAIL_FROM" "DIFFUSION_ENDPOINT_URL" "DIFFUSION_MODEL" "DIFFUSION_ENDPOINTS" "OTEL_EXPORTER_OTLP_ENDPOINT" "OTEL_TRACES_SAMPLER_ARG" "PORT" "HOST" "OPS_PORT" "OPS_HOST" "WORKER_OPS_PORT" "DATA_DIR" "WORKER_CONCURRENCY" "WORKER_GRACE_MS") }}

@@ -2,7 +2,7 @@ import { Queue, type QueueOptions, Worker, type WorkerOptions, withBackend } fro
 import { Redis } from 'ioredis'
 import { openPool } from '../../db/pool.ts'
 import type { QueueName } from '../../jobs/jobs.ts'
-import type { QueueConfig } from '../../platform/config.ts'
+import type { QueueConfig } from '../../platform/config-database.ts'
 import type { Log } from '../../platform/log.ts'
 import { postgresBackendFactory } from './postgres-backend.ts'
 

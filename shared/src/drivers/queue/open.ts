@@ -1,5 +1,5 @@
 import type { Queue } from 'bullmq'
-import type { QueueConfig } from '../../platform/config.ts'
+import type { QueueConfig } from '../../platform/config-database.ts'
 import type { Log } from '../../platform/log.ts'
 import { openBullmqQueue, openBullmqWorker, queuesOf } from './bullmq.ts'
 import { openBackend } from './bullmq-backend.ts'

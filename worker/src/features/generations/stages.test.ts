@@ -1,4 +1,5 @@
 import { STAGES } from '@pawport/shared/contract/generations/schemas.ts'
+import type { Signer } from '@pawport/shared/drivers/signing/signing.ts'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -25,6 +26,16 @@ afterAll(() => ground?.close())
 
 const render = (taskId: string) =>
   runAttempt(ground.worker, generationWork, taskId, new AbortController().signal)
+
+test('the stored picture is signed, and its length is that of the signed file', async () => {
+  const taskId = await ground.order()
+  const signer: Signer = { sign: async (file, type) => Buffer.concat([file, Buffer.from(`signed ${type}`)]) }
+  await runAttempt({ ...ground.worker, signer }, generationWork, taskId, new AbortController().signal)
+  const row = await ground.rowOf(taskId)
+  const stored = await ground.worker.objects.read(row.output_image_key ?? '')
+  expect(stored.equals(await signer.sign(PICTURE.data, PICTURE.contentType))).toBe(true)
+  expect(Number(row.picture_bytes)).toBeGreaterThan(stored.length)
+})
 
 test('driver and writer get what was ordered, and the photo without its metadata', async () => {
   const ordered = {

@@ -8,6 +8,7 @@ import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { allDone } from '@pawport/shared/platform/all-done.ts'
 import { inSpan } from '@pawport/shared/platform/tracing.ts'
 import type { Attempt } from '@pawport/shared/work/kind.ts'
+import { choicesOf } from '../../choices-of.ts'
 import type { WorkerContext } from '../../context.ts'
 import type { CallOptions, Picture, Progress } from '../../drivers/diffusion/diffusion.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'
@@ -140,26 +141,12 @@ async function drawPicture(
 ): Promise<{ imageKey: string; stored?: StoredPicture }> {
   const earlier = row.results.picture
   if (earlier && (await context.objects.stat(earlier.key))) return { imageKey: earlier.key }
-  const { size, aspect, style, mount, portrayal, way, mood, seed, locale, watermark, pet_name: petName } = row
-  const { wears, occasion } = row
   const request = {
     photo: photo.data,
     photoPixels: photo.pixels,
     pets,
     place,
-    size,
-    aspect,
-    style,
-    mount,
-    portrayal,
-    way,
-    wears,
-    occasion,
-    mood,
-    seed,
-    locale,
-    watermark,
-    petName,
+    ...choicesOf(row),
     references: (most: number) => referencePhotos(context, row, most),
     take: await storedTake(context, row),
   }

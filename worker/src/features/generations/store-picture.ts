@@ -14,23 +14,25 @@ export interface StoredPicture {
 }
 
 type Objects = Pick<WorkerContext, 'objects'>
+type Stores = Pick<WorkerContext, 'objects' | 'signer'>
 
 /**
- * Stores a picture with its thumbnails. No row names them yet: a sweeper removes those of an attempt that is
- * lost.
+ * Stores a picture, signed, with its thumbnails. No row names them yet: a sweeper removes those of an
+ * attempt that is lost.
  * @param folder of all objects of one picture; a picture that was stored there before is replaced
  */
 export async function storePicture(
-  { objects }: Objects,
+  { objects, signer }: Stores,
   folder: string,
   { data, contentType, pixels }: Pick<Picture, 'data' | 'contentType' | 'pixels'>,
 ): Promise<StoredPicture> {
   const imageKey = pictureKey(folder, contentType)
+  const signed = await signer.sign(data, contentType)
   const [, thumbnails] = await allDone([
-    objects.put(imageKey, data, { contentType }),
+    objects.put(imageKey, signed, { contentType }),
     storeThumbnails({ objects }, imageKey, data, pixels),
   ])
-  return { imageKey, bytes: data.length + thumbnails.bytes, colour: thumbnails.colour }
+  return { imageKey, bytes: signed.length + thumbnails.bytes, colour: thumbnails.colour }
 }
 
 /** Stores the thumbnails of a picture that an earlier attempt stored. */

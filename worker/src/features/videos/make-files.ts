@@ -21,11 +21,11 @@ interface Run {
 }
 
 /**
- * Renders the video and stores its files in the folder of the attempt.
+ * Renders the video, signs it and stores its files in the folder of the attempt.
  * @throws {WorkFailure | ClaimLostError | DiffusionError} or the signal's reason
  */
 export async function makeFiles({ context, row, attempt, signal }: Run): Promise<VideoFiles> {
-  const { db, objects, videos, metrics } = context
+  const { db, objects, signer, videos, metrics } = context
   const generation = await findGeneration(db, row.task_id)
   if (!generation?.output_image_key || !row.folder) throw new WorkFailure('video_failed')
   const picture = await objects.read(generation.output_image_key)
@@ -40,7 +40,9 @@ export async function makeFiles({ context, row, attempt, signal }: Run): Promise
   await reporter.end()
   signal.throwIfAborted()
   const keys = videoKeys(row.folder)
-  const { mp4, webp, poster, width, height, seconds, model } = made
+  const { poster, width, height, seconds, model } = made
+  const mp4 = made.mp4 && (await signer.sign(made.mp4, 'video/mp4'))
+  const webp = await signer.sign(made.webp, 'image/webp')
   if (mp4) await objects.put(keys.mp4, mp4, { contentType: 'video/mp4' })
   await objects.put(keys.webp, webp, { contentType: 'image/webp' })
   await objects.put(keys.poster, poster, { contentType: 'image/jpeg' })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { releaseExpiredHolds } from '@pawport/shared/credits/ledger/holds.ts'
 import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
+import type { Signer } from '@pawport/shared/drivers/signing/signing.ts'
 import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
 import { beat } from '@pawport/shared/generations/workers.ts'
 import { cancelVideo } from '@pawport/shared/videos/cancel.ts'
@@ -58,6 +59,23 @@ test('a video is drawn from the photo and seed of its picture, stored whole, and
   await renderVideo(context, id, never)
   expect(ground.asked).toHaveLength(1)
   expect(await ground.credits()).toEqual([10, 0])
+})
+
+test('both files of a video are signed', async () => {
+  const signed: string[] = []
+  const { id, picture } = await ground.ordered()
+  const signer: Signer = {
+    async sign(file, type) {
+      signed.push(`${file} as ${type}`)
+      return Buffer.concat([file, Buffer.from(', signed')])
+    },
+  }
+  await renderVideo({ ...context, signer }, id, never)
+  expect(signed.toSorted()).toEqual(['a film as video/mp4', 'a webp as image/webp'])
+  const files = await Promise.all((await ground.filesOf(picture)).map((key) => context.objects.read(key)))
+  const texts = files.map((file) => `${file}`)
+  expect(texts).toEqual(expect.arrayContaining(['a film, signed', 'a webp, signed', 'a poster']))
+  expect((await ground.row(id)).bytes).toBe(String(14 + 14 + 8))
 })
 
 test('the picture itself moves when an endpoint drew it, or its photo is gone', async () => {

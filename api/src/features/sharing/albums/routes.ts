@@ -13,7 +13,8 @@ import { albumPage } from './page.ts'
 import { findSharedAlbum } from './store.ts'
 
 /** The public pages of albums and their pictures. */
-export function albumPageRoutes(app: App, { db, objects, config }: ApiContext): void {
+export function albumPageRoutes(app: App, context: ApiContext): void {
+  const { db, config } = context
   app.get('/a/:share_id', { schema: { hide: true } }, async (request, reply) => {
     const locale = localeOf(request)
     const params = shareParams.safeParse(request.params)
@@ -34,6 +35,6 @@ export function albumPageRoutes(app: App, { db, objects, config }: ApiContext): 
   app.get('/a/:share_id/:picture_id/postcard.jpg', { schema: { hide: true } }, async (request, reply) => {
     const picture = await findPublicPicture(db, request.params)
     if (!picture) throw new AppError('not_found')
-    return sendPicture(reply, objects, picture)
+    return sendPicture(reply, context, picture)
   })
 }
