@@ -1,5 +1,6 @@
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { readIfThere } from '@pawport/shared/drivers/objects/read-if-there.ts'
+import { hasPeople } from '@pawport/shared/generations/mount-switches.ts'
 import { readPhotoOf } from '@pawport/shared/photos/of-generation.ts'
 import type { WorkerContext } from './context.ts'
 import type { PictureRequest } from './drivers/diffusion/diffusion.ts'
@@ -37,5 +38,5 @@ export async function openScene(
   } = row
   const place = await placeOf(row)
   const choices = { size, aspect, style, mount, portrayal, way, wears, occasion, mood, seed, locale }
-  return { photo, pets, place, ...choices, watermark, petName }
+  return { photo, pets, hasPeople: hasPeople(pets), place, ...choices, watermark, petName }
 }
