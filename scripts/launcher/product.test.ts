@@ -69,7 +69,7 @@ async function answers(url: string): Promise<boolean> {
 test('starts from an empty folder, prints its address, and leaves no process after the stop', async () => {
   // The runner of the tests has a folder for all suites.
   vi.stubEnv('NODE_COMPILE_CACHE', undefined)
-  onTestFinished(() => vi.unstubAllEnvs())
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { folder, settings, product, text, mark, url } = await stage({ env: { WORKERS: '2' } })
   expect(await product.start()).toBe('ready')
   expect(text()).toMatch(
