@@ -12,7 +12,7 @@ import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 /** Can be shown whole, as a bust and peeking. */
-const CORGI = join(FIXTURES, 'paper-corgi.webp')
+const PAPER_CAT = join(FIXTURES, 'paper-cat.webp')
 
 const product = usePlainProduct()
 const browser = useBrowser()
@@ -176,7 +176,7 @@ describe.skipIf(!hasBrowser)('the way in which the pet is in the scene', () => {
       const client = await signIn(product, email)
       const options = { ...window, locale: language }
       const { page, complaints, close } = await openStudio({ browser, product, client, options })
-      await fillIn(page, CORGI, texts.place)
+      await fillIn(page, PAPER_CAT, texts.place)
       await openLook(page)
       const ways = page.getByRole('group', { name: texts.ways })
       await page.getByText(texts.suits).waitFor()

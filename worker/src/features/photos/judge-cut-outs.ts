@@ -6,9 +6,9 @@ import type { WorkerContext } from '../../context.ts'
 const MOST_ALONE = 3
 
 /**
- * Adds to the pets whether they can be cut out, how they are in the scene and whether people are around
- * them: each alone, and all of them together with the first. Where the pictures are not cut out, or that cannot be told, the pets stay as they
- * are.
+ * Adds to the pets whether they can be cut out, how they are in the scene and whether people are around them:
+ * each alone, and all of them together with the first. Where the pictures are not cut out, or that cannot be
+ * told, the pets stay as they are.
  */
 export async function judgeCutOuts(
   { diffusion, log }: Pick<WorkerContext, 'diffusion' | 'log'>,
