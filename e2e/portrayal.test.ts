@@ -11,6 +11,8 @@ import { fillIn, openEdit, openLook, openStudio, sidewaysRoom } from './lib/stud
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
+/** Can be shown whole, as a bust and peeking. */
+const PAPER_CAT = join(FIXTURES, 'paper-cat.webp')
 
 const product = usePlainProduct()
 const browser = useBrowser()
@@ -27,6 +29,11 @@ const TEXTS = {
     draw: 'Draw the pet',
     show: 'Show its photo',
     done: 'Done: this is the new picture.',
+    ways: 'In the Scene',
+    bust: 'Bust',
+    suits: 'As it suits this photo: Whole.',
+    showWhole: 'Show it whole',
+    showBust: 'Show its bust',
   },
   zh: {
     place: '京都',
@@ -40,6 +47,11 @@ const TEXTS = {
     draw: '画出宠物',
     show: '使用照片',
     done: '完成：这是新的图片。',
+    ways: '在画面里',
+    bust: '半身',
+    suits: '最适合这张照片的方式：全身。',
+    showWhole: '展示全身',
+    showBust: '展示半身',
   },
 } as const
 
@@ -54,6 +66,20 @@ async function hashOf(client: Client, taskId: string): Promise<string> {
 async function available(client: Client): Promise<number> {
   const { body } = await client.get<{ available_credits: number }>('/api/user/credits')
   return body.data.available_credits
+}
+
+/** Orders what the studio shows; the id of the picture's row. */
+async function orderShown(page: Page, email: string, generate: RegExp): Promise<string> {
+  await page.getByRole('button', { name: generate }).click()
+  const ordered = () =>
+    product.database.db
+      .selectFrom('generations')
+      .innerJoin('users', 'users.id', 'generations.user_id')
+      .select('task_id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+  await expect.poll(async () => (await ordered())?.task_id).toBeDefined()
+  return String((await ordered())?.task_id)
 }
 
 /** The picture of the next draft that shows the pet's photo. */
@@ -77,7 +103,8 @@ describe.skipIf(!hasBrowser)('the pet as its photo', () => {
     'is chosen by keyboard in the studio, drawn later for free, and shown as its photo again, in %s',
     async (locale, language, window) => {
       const texts = TEXTS[locale]
-      const client = await signIn(product, `${locale}-portrayal@example.com`)
+      const email = `${locale}-portrayal@example.com`
+      const client = await signIn(product, email)
       const options = { ...window, locale: language }
       const { page, complaints, close } = await openStudio({ browser, product, client, options })
       await fillIn(page, CAT, texts.place)
@@ -99,15 +126,7 @@ describe.skipIf(!hasBrowser)('the pet as its photo', () => {
       expect(await sidewaysRoom(page)).toBe(0)
       expect(await findings(page)).toEqual([])
       await screenshot(page, `portrayal-studio-${locale}`)
-      await page.getByRole('button', { name: texts.generate }).click()
-      const ordered = () =>
-        product.database.db
-          .selectFrom('generations')
-          .select('task_id')
-          .where('prompt_location', '=', texts.place)
-          .executeTakeFirst()
-      await expect.poll(async () => (await ordered())?.task_id).toBeDefined()
-      const taskId = String((await ordered())?.task_id)
+      const taskId = await orderShown(page, email, texts.generate)
       expect(await client.outcome(taskId, 400_000)).toMatchObject({
         ...{ status: 'completed', portrayal: 'photo' },
         mount_switch: { portrayal: { shown: 'photo', drawing: null } },
@@ -137,6 +156,55 @@ describe.skipIf(!hasBrowser)('the pet as its photo', () => {
       await expect.poll(() => hashOf(client, taskId)).toBe(photographed)
       expect(await available(client)).toBe(credits)
       expect(await findViolations(product.database.db)).toEqual([])
+      expect(complaints).toEqual([])
+      await close()
+    },
+  )
+})
+
+describe.skipIf(!hasBrowser)('the way in which the pet is in the scene', () => {
+  test.each(
+    oneLook([
+      ['en', 'en-US', PHONE],
+      ['zh', 'zh-CN', DESKTOP],
+    ]),
+  )(
+    'is chosen in the studio, kept by the picture, and switched later for free, in %s',
+    async (locale, language, window) => {
+      const texts = TEXTS[locale]
+      const email = `${locale}-way@example.com`
+      const client = await signIn(product, email)
+      const options = { ...window, locale: language }
+      const { page, complaints, close } = await openStudio({ browser, product, client, options })
+      await fillIn(page, PAPER_CAT, texts.place)
+      await openLook(page)
+      const ways = page.getByRole('group', { name: texts.ways })
+      await page.getByText(texts.suits).waitFor()
+      await ways.getByText(texts.bust, { exact: true }).click()
+      expect(await ways.getByRole('radio', { name: texts.bust, exact: true }).isChecked()).toBe(true)
+      expect(await sidewaysRoom(page)).toBe(0)
+      expect(await findings(page)).toEqual([])
+      await ways.scrollIntoViewIfNeeded()
+      await screenshot(page, `way-studio-${locale}`)
+      const taskId = await orderShown(page, email, texts.generate)
+      expect(await client.outcome(taskId, 400_000)).toMatchObject({
+        ...{ status: 'completed', way: 'bust' },
+        mount_switch: { way: { shown: 'bust', drawing: null, possible: ['whole', 'bust', 'peeking'] } },
+      })
+      const bust = await hashOf(client, taskId)
+      const credits = await available(client)
+
+      await page.goto(`${product.url}/#/profile/creations`)
+      await page.getByRole('button', { name: texts.view }).first().click()
+      await openEdit(page)
+      await page.getByRole('button', { name: texts.showWhole }).press('Enter')
+      await page.getByText(texts.done).waitFor()
+      await page.getByRole('button', { name: texts.showBust }).waitFor()
+      expect(await client.generation(taskId)).toMatchObject({ mount_switch: { way: { shown: 'whole' } } })
+      expect(await hashOf(client, taskId)).not.toBe(bust)
+      expect(await available(client)).toBe(credits)
+      expect(await findings(page)).toEqual([])
+      await screenshot(page, `way-viewer-${locale}`)
       expect(complaints).toEqual([])
       await close()
     },

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { smallDisk } from '@pawport/shared/testing/small-disk.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createProduct } from './product.ts'
 import { launchSettings } from './settings.ts'
 import { lockHolder } from './system/lock.mjs'
@@ -15,11 +15,12 @@ const migrate = `import { writeFileSync } from 'node:fs'; writeFileSync('migrate
 const api = `
   import { createServer } from 'node:http'
   import { exitWithParent } from ${parent}
-  const { DATABASE_DRIVER: driver, DATA_DIR, APP_SECRET, PORT, OPS_PORT } = process.env
+  const { DATABASE_DRIVER: driver, DATA_DIR, APP_SECRET, NODE_COMPILE_CACHE, PORT, OPS_PORT } = process.env
+  const database = { driver, state: 'ready' }
   const servers = [PORT, OPS_PORT].map((port) => createServer((request, response) => {
     if (request.url === '/crash') process.exit(9)
     if (request.url === '/readyz' && port === PORT) return response.writeHead(404).end()
-    response.end(JSON.stringify({ ready: true, services: { database: { driver, state: 'ready' } }, DATA_DIR, APP_SECRET }))
+    response.end(JSON.stringify({ ready: true, services: { database }, DATA_DIR, APP_SECRET, NODE_COMPILE_CACHE }))
   }).listen(Number(port), '127.0.0.1'))
   const stop = async () => servers.forEach((server) => void server.close(() => server.closeAllConnections()))
   process.on('SIGTERM', () => process.exit())
@@ -66,6 +67,9 @@ async function answers(url: string): Promise<boolean> {
 }
 
 test('starts from an empty folder, prints its address, and leaves no process after the stop', async () => {
+  // The runner of the tests has a folder for all suites.
+  vi.stubEnv('NODE_COMPILE_CACHE', undefined)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { folder, settings, product, text, mark, url } = await stage({ env: { WORKERS: '2' } })
   expect(await product.start()).toBe('ready')
   expect(text()).toMatch(
@@ -77,6 +81,7 @@ test('starts from an empty folder, prints its address, and leaves no process aft
   const seen = (await (await fetch(url)).json()) as Record<string, string>
   expect(seen.DATA_DIR).toBe(settings.dataDir)
   expect(seen.APP_SECRET).toBe(readFileSync(join(settings.dataDir, 'secret'), 'utf8'))
+  expect(seen.NODE_COMPILE_CACHE).toBe(join(folder, '.cache', 'compiled'))
   const running = ['api', 'worker-1', 'worker-2'].map(mark)
 
   await product.stop()

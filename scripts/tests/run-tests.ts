@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { LaunchError } from '../launcher/launch-error.ts'
 import { buildWeb } from '../launcher/services/build-web.ts'
+import { compileCache } from '../launcher/system/malloc.ts'
 import { findBrowser } from './browser.ts'
 import { LEFT_OUT } from './long-suites.ts'
 import { ownArguments } from './own-arguments.ts'
@@ -82,7 +83,7 @@ async function test(): Promise<number> {
     const code = await runVitest({
       ...testEnv(),
       // Every product loads the same files: they are compiled once.
-      NODE_COMPILE_CACHE: join(cache, 'compiled'),
+      ...compileCache(root),
       TEST_DATABASE_URL: server.value.url,
       ...cases(),
       ...browser.value.env,

@@ -1,5 +1,6 @@
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { readIfThere } from '@pawport/shared/drivers/objects/read-if-there.ts'
+import { hasPeople } from '@pawport/shared/generations/mount-switches.ts'
 import { readPhotoOf } from '@pawport/shared/photos/of-generation.ts'
 import { choicesOf } from './choices-of.ts'
 import type { WorkerContext } from './context.ts'
@@ -20,5 +21,6 @@ export async function openScene(
   if (!stored.photo_ready) return null
   const photo = await readIfThere(objects, stored.photo_key)
   if (!photo) return null
-  return { photo, pets: row.pets, place: await placeOf(row), ...choicesOf(row) }
+  const { pets } = row
+  return { photo, pets, hasPeople: hasPeople(pets), place: await placeOf(row), ...choicesOf(row) }
 }

@@ -5,9 +5,9 @@ import { type TestDatabase, testDatabase } from '@pawport/shared/testing/databas
 import getPort from 'get-port'
 import { sql } from 'kysely'
 import { LaunchError } from '../../launcher/launch-error.ts'
-import { FRUGAL_MALLOC, HEAP } from '../../launcher/system/malloc.ts'
+import { compileCache, FRUGAL_MALLOC, HEAP } from '../../launcher/system/malloc.ts'
 import { waitUntil } from '../../launcher/system/processes.mjs'
-import { SCRATCH } from './paths.ts'
+import { ROOT, SCRATCH } from './paths.ts'
 import { type BenchProcess, startProcess } from './process.ts'
 
 /** The processes of the product, with a database and a data folder for this run. */
@@ -51,6 +51,7 @@ export async function startStack(workers: number, env: NodeJS.ProcessEnv = {}): 
   const url = `http://127.0.0.1:${port}`
   const settings = {
     ...FRUGAL_MALLOC,
+    ...compileCache(ROOT),
     ...NO_LIMITS,
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path'
 import { type LaunchSettings, localOrigin } from '../settings.ts'
-import { FRUGAL_MALLOC } from '../system/malloc.ts'
+import { compileCache, FRUGAL_MALLOC } from '../system/malloc.ts'
 import { freePort } from '../system/ports.ts'
 import type { Terminal } from '../terminal.ts'
 import type { LogFiles } from './logs.ts'
@@ -47,7 +47,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { settings, programs, terminal } = options
   const vitePort = settings.dev ? await freePort(settings.port + 1, settings.host) : undefined
   const url = vitePort ? browserUrl({ ...settings, port: vitePort }) : browserUrl(settings)
-  const env = { ...FRUGAL_MALLOC, ...options.env, PUBLIC_URL: url }
+  const env = { ...FRUGAL_MALLOC, ...compileCache(settings.root), ...options.env, PUBLIC_URL: url }
   const supervision: Supervision = {
     runFolder: join(settings.dataDir, 'run'),
     onLine(service, line, stream) {

@@ -11,4 +11,6 @@ export interface PetBox {
   cutOut?: { alone?: CutOutVerdict; together?: CutOutVerdict }
   /** How it is in the scene, alone and with the others, as `cutOut`. */
   scene?: { alone?: PetScene; together?: PetScene }
+  /** Whether people are around it, as `cutOut`; missing in what an earlier release wrote. */
+  people?: { alone?: boolean; together?: boolean }
 }

@@ -28,6 +28,11 @@ export function sceneOf(pets: GenerationRow['pets'] | undefined): PetScene | und
   return pets?.length === 1 ? pets[0]?.scene?.alone : pets?.[0]?.scene?.together
 }
 
+/** Whether the photo check saw people around the travelling pets; undefined where that is not known. */
+export function hasPeople(pets: GenerationRow['pets'] | undefined): boolean | undefined {
+  return pets?.length === 1 ? pets[0]?.people?.alone : pets?.[0]?.people?.together
+}
+
 /**
  * Why the photo check found that the travelling pets cannot be cut out; null when they can, and where nothing
  * is known.

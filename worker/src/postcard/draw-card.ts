@@ -189,7 +189,7 @@ async function showPet(
   const mount = MOUNTS[plan.mount]
   const shape = boxes.length > 1 ? 'group' : mount.shape
   const usual = framedCrop(box, photoSize.width, photoSize.height, shape)
-  const people = await peopleInPhoto(photo, shown, models.segmenter)
+  const people = request.hasPeople === false ? null : await peopleInPhoto(photo, shown, models.segmenter)
   const crop = people ? cropWithoutPeople(usual, people) : usual
   return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand, box, people)
 }

@@ -35,6 +35,8 @@ export interface PictureRequest {
    */
   photoPixels?: RawPixels
   pets: Pet[]
+  /** Whether the photo check saw people around these pets; missing where that is not known. */
+  hasPeople?: boolean | undefined
   place: PlaceFacts
   size: PictureSize
   aspect: PictureAspect
@@ -203,11 +205,12 @@ export interface DiffusionDriver {
   write(request: StoryRequest, options: CallOptions): Promise<string>
   /**
    * How these pets of an upright JPEG are in the scene when a cut-out is wanted, and why they would be in a
-   * frame; that reason is null when they can be cut out. Missing in a driver that cuts nothing out.
+   * frame; that reason is null when they can be cut out. Also whether people are around them, where that is
+   * known. Missing in a driver that cuts nothing out.
    */
   judgeCutOut?(
     photo: Buffer,
     pets: readonly Pet[],
-  ): Promise<{ refusal: CutOutRefusal | null; scene: PetScene }>
+  ): Promise<{ refusal: CutOutRefusal | null; scene: PetScene; hasPeople?: boolean | undefined }>
   close(): Promise<void>
 }

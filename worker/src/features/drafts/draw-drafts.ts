@@ -2,7 +2,7 @@ import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { finishDraft, isDraftWanted, type TakenDraft, takeDraft } from '@pawport/shared/drafts/store.ts'
 import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
 import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
-import { sceneOf, verdictOf } from '@pawport/shared/generations/mount-switches.ts'
+import { hasPeople, sceneOf, verdictOf } from '@pawport/shared/generations/mount-switches.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import type { WorkerContext } from '../../context.ts'
 import { type PreparedPhoto, reopenPhoto } from '../../photos/photo.ts'
@@ -70,7 +70,7 @@ async function drawEach(
   if (pets.length === 0) throw new Refusal('no_pet')
   const { locale, petName } = request
   const checked = request.pets ?? undefined
-  const known = { verdict: verdictOf(checked), scene: sceneOf(checked) }
+  const known = { verdict: verdictOf(checked), scene: sceneOf(checked), hasPeople: hasPeople(checked) }
   const drawn: { pictures: Buffer[]; left_out: boolean[] } = { pictures: [], left_out: [] }
   for (const { location, lat, lng, ...choices } of request.cards) {
     await idle.untilIdle(signal)

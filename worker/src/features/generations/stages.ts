@@ -2,6 +2,7 @@ import type { Stage } from '@pawport/shared/contract/generations/schemas.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { earlierTexts } from '@pawport/shared/generations/earlier-texts.ts'
+import { hasPeople } from '@pawport/shared/generations/mount-switches.ts'
 import { savePets, saveResult } from '@pawport/shared/generations/store.ts'
 import type { Finished } from '@pawport/shared/generations/work.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
@@ -145,6 +146,7 @@ async function drawPicture(
     photo: photo.data,
     photoPixels: photo.pixels,
     pets,
+    hasPeople: hasPeople(pets),
     place,
     ...choicesOf(row),
     references: (most: number) => referencePhotos(context, row, most),

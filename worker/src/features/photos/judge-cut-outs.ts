@@ -6,9 +6,9 @@ import type { WorkerContext } from '../../context.ts'
 const MOST_ALONE = 3
 
 /**
- * Adds to the pets whether they can be cut out and how they are in the scene: each alone, and all of them
- * together with the first. Where the pictures are not cut out, or that cannot be told, the pets stay as they
- * are.
+ * Adds to the pets whether they can be cut out, how they are in the scene and whether people are around them:
+ * each alone, and all of them together with the first. Where the pictures are not cut out, or that cannot be
+ * told, the pets stay as they are.
  */
 export async function judgeCutOuts(
   { diffusion, log }: Pick<WorkerContext, 'diffusion' | 'log'>,
@@ -17,7 +17,9 @@ export async function judgeCutOuts(
 ): Promise<PetBox[]> {
   const judge = async (wanted: readonly PetBox[]): Promise<Judged> => {
     const judged = await diffusion.judgeCutOut?.(photo, [...wanted])
-    return judged ? { verdict: judged.refusal ?? 'possible', scene: judged.scene } : { verdict: 'possible' }
+    if (!judged) return { verdict: 'possible' }
+    const { refusal, scene, hasPeople } = judged
+    return { verdict: refusal ?? 'possible', scene, hasPeople }
   }
   if (!diffusion.judgeCutOut) return [...pets]
   try {
@@ -41,6 +43,7 @@ export async function judgeCutOuts(
 interface Judged {
   verdict: CutOutVerdict
   scene?: PetScene
+  hasPeople?: boolean | undefined
 }
 
 function judgedPet(pet: PetBox, judged: { alone?: Judged; together?: Judged }): PetBox {
@@ -51,6 +54,10 @@ function judgedPet(pet: PetBox, judged: { alone?: Judged; together?: Judged }): 
     scene: {
       ...(alone?.scene && { alone: alone.scene }),
       ...(together?.scene && { together: together.scene }),
+    },
+    people: {
+      ...(alone?.hasPeople !== undefined && { alone: alone.hasPeople }),
+      ...(together?.hasPeople !== undefined && { together: together.hasPeople }),
     },
   }
 }

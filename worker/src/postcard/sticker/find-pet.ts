@@ -27,6 +27,8 @@ export interface FoundPet {
   hangs: boolean
   /** Whether it is one pet, not a group. */
   isAlone: boolean
+  /** Whether the segmenter sees a person beside it; missing where it does not work. */
+  hasPeople?: boolean | undefined
   /** Its head alone, as a pet of its own; null where none can be trusted, and of several pets. */
   head(): FoundPet | null
 }
@@ -35,6 +37,8 @@ export interface FoundPet {
 export interface Refused {
   refusal: CutOutRefusal
   head: FoundPet | null
+  /** As in `FoundPet`. */
+  hasPeople?: boolean | undefined
 }
 
 export interface Size {
@@ -102,8 +106,10 @@ async function findBy(
     edges,
     refusal,
     rough,
+    people,
     isAgreed = false,
   } = await segmenter.segment(new Uint8Array(small.data), width, height, boxes.length, { isOutlined })
+  const hasPeople = alpha || refusal ? people !== undefined : undefined
   const headOf = (seen: Uint8Array): FoundPet | null => {
     const head = headOutline({ rgb: small.data, alpha: seen, width, height })
     return head && headIn(head, crop, { width, height })
@@ -111,7 +117,7 @@ async function findBy(
   const refuse = (why: CutOutRefusal) => {
     const seen = alpha ?? rough
     const isHeadKept = boxes.length === 1 && why !== 'person' && seen
-    return { refusal: why, hasMask: alpha !== null, head: isHeadKept ? headOf(seen) : null }
+    return { refusal: why, hasMask: alpha !== null, head: isHeadKept ? headOf(seen) : null, hasPeople }
   }
   if (!alpha) return refuse(refusal ?? 'unclear')
   const bounds = boundsOf(alpha, width, height)
@@ -129,7 +135,8 @@ async function findBy(
   if (source.top < (box.top - ABOVE * box.height) * photoHeight) return refuse('unclear')
   const hangs = isAlone && !cut && !bust && wouldFall(alpha, width, bounds)
   const head = (): FoundPet | null => (isAlone ? headOf(alpha) : null)
-  return { mask: { alpha, width, height }, bounds, source, cut, bust, isAgreed, hangs, isAlone, head }
+  const mask = { alpha, width, height }
+  return { mask, bounds, source, cut, bust, isAgreed, hangs, isAlone, hasPeople, head }
 }
 
 /** A head as a pet of its own, which ends at the chin. */

@@ -8,7 +8,7 @@ import { cutOut } from './cut-out.ts'
 import { judgeCutOut } from './judge-cut-out.ts'
 import { type EdgeShares, NO_EDGES } from './mask-shape.ts'
 import { DRAFT_SEGMENT_SIDE } from './segment-side.ts'
-import type { Mask, Segmenter } from './segmenter.ts'
+import { type Mask, NO_MASK, type Segmenter } from './segmenter.ts'
 
 const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#b06030' } })
   .jpeg()
@@ -18,6 +18,7 @@ const sees = (dogOrCat: number) => async () => ({ dogOrCat, animal: dogOrCat })
 
 const WHOLE = { way: 'whole', why: null }
 const framed = (why: string) => ({ refusal: why, scene: { way: 'portrait', why, ways: [] } })
+const ALONE = { hasPeople: false }
 
 function petAt(left: number, width = 0.2): Pet {
   return { species: 'dog', score: 0.9, box: { left, top: 0.2, width, height: 0.6 } }
@@ -42,19 +43,36 @@ test('a pet with a clear outline that the detector still knows can be cut out', 
   expect(await judgeCutOut(photo, [petAt(0.3, 0.35)], models)).toEqual({
     refusal: null,
     scene: { ...WHOLE, ways: ['whole', 'bust', 'peeking'] },
+    ...ALONE,
   })
 })
 
 test('the reason of the mask is told', async () => {
   const held = segmenter({ alpha: null, edges: NO_EDGES, refusal: 'person' })
-  expect(await judgeCutOut(photo, [petAt(0.3)], { segmenter: held, scoreAnimals: undefined })).toEqual(
-    framed('person'),
-  )
+  expect(await judgeCutOut(photo, [petAt(0.3)], { segmenter: held, scoreAnimals: undefined })).toEqual({
+    ...framed('person'),
+    ...ALONE,
+  })
+})
+
+test('people around a pet are told of where the segmenter was asked about all pets at once', async () => {
+  const around = async (pets: Pet[], mask?: Mask) =>
+    (await judgeCutOut(photo, pets, { segmenter: segmenter(mask), scoreAnimals: undefined })).hasPeople
+  const people = { cells: new Uint8Array(65 * 65).fill(255), columns: 65 }
+  const held: Mask = { alpha: null, edges: NO_EDGES, refusal: 'person', people }
+  expect(await around([petAt(0.3, 0.4)], held)).toBe(true)
+  expect(await around([petAt(0.3, 0.4)], { ...held, people: undefined })).toBe(false)
+  expect(await around([petAt(0.3, 0.4)])).toBe(false)
+  // The segmenter does not work here.
+  expect(await around([petAt(0.3, 0.4)], NO_MASK)).toBeUndefined()
+  // Each was looked at alone, and a frame shows what is between them.
+  expect(await around([petAt(0), petAt(0.75)])).toBeUndefined()
+  expect(await around([petAt(0), petAt(0.75)], held)).toBeUndefined()
 })
 
 test('a part is missing when the detector does not know the cut-out', async () => {
   const models = { segmenter: segmenter(), scoreAnimals: sees(0.1) }
-  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toEqual(framed('incomplete'))
+  expect(await judgeCutOut(photo, [petAt(0.3, 0.4)], models)).toEqual({ ...framed('incomplete'), ...ALONE })
 })
 
 test('of pets that are apart none may be cut off by the photo, and at most four are cut out', async () => {
@@ -127,8 +145,8 @@ test('a pet whose outline is vague peeks when its head is clear, and never with 
   const judged = (refusal: 'unclear' | 'person') =>
     judgeCutOut(face, pets, { segmenter: refusing(refusal), scoreAnimals: undefined })
   const peeking = { way: 'peeking', why: 'unclear', ways: ['peeking'] }
-  expect(await judged('unclear')).toEqual({ refusal: null, scene: peeking })
-  expect(await judged('person')).toEqual(framed('person'))
+  expect(await judged('unclear')).toEqual({ refusal: null, scene: peeking, ...ALONE })
+  expect(await judged('person')).toEqual({ ...framed('person'), ...ALONE })
 })
 
 test('a pet whose front legs are missing is a bust, like in a picture of it', async () => {

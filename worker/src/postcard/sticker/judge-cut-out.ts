@@ -25,6 +25,8 @@ export interface Judgement {
   /** Why they are in a frame; null when they can be cut out, or peek. */
   refusal: CutOutRefusal | null
   scene: PetScene
+  /** Whether people are around them; missing where that is not known for all of them at once. */
+  hasPeople?: boolean | undefined
 }
 
 /**
@@ -42,15 +44,18 @@ export async function judgeCutOut(
   if (!shown.together && shown.boxes.length > MOST_EACH) return framed('several')
   const groups = shown.together ? [shown] : shown.boxes.map((box) => ({ boxes: [box], box, together: true }))
   let scene: PetScene = { way: 'whole', why: null }
+  let hasPeople: boolean | undefined
   for (const group of groups) {
     const judged = await judge(group)
-    if (judged.refusal) return judged
+    hasPeople = shown.together ? judged.hasPeople : undefined
+    if (judged.refusal) return { ...judged, hasPeople }
     if (scene.way === 'whole') scene = judged.scene
   }
-  return { refusal: null, scene }
+  return { refusal: null, scene, hasPeople }
 
   async function judge(group: PetsShown): Promise<Judgement> {
-    const judged = await judgeMask(group, await findPet(photo, group, segmenter, segmentSide))
+    const found = await findPet(photo, group, segmenter, segmentSide)
+    const judged = { ...(await judgeMask(group, found)), hasPeople: found.hasPeople }
     if (judged.refusal !== 'incomplete' || segmentSide >= SEGMENT_SIDE) return judged
     // A draft has done without the second network so far, a picture would not.
     return judgeMask(group, await findPet(photo, group, segmenter, segmentSide, true))

@@ -22,9 +22,9 @@ export function openOutliner(model: string, device: ModelDevice): Outline {
       executionProviders: executionProviders(device),
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
-      // As for the segmenter: the memory of a run is given back, and is not taken in one piece.
+      // As for the segmenter: the memory of a run is taken in one piece, and given back.
       enableCpuMemArena: false,
-      enableMemPattern: false,
+      enableMemPattern: true,
     })
     const square = await sharp(rgb, { raw: { width, height, channels: 3 } })
       .resize(SIDE, SIDE, { fit: 'fill' })

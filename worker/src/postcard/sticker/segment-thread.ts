@@ -36,11 +36,10 @@ const { model, outline, device } = workerData as { model: string; outline: strin
 const session = InferenceSession.create(model, {
   executionProviders: executionProviders(device),
   intraOpNumThreads: 1,
-  // An arena would never free the hundred megabytes of one run. A pattern, as in model-thread.ts, would take
-  // them in one piece: 100 ms of CPU
-  // less for each cut-out, but 50 MB more for the worker.
+  // As in model-thread.ts: an arena would never free the hundred megabytes of one run, and piece by piece the
+  // system's work for new memory takes as long as the network.
   enableCpuMemArena: false,
-  enableMemPattern: false,
+  enableMemPattern: true,
   interOpNumThreads: 1,
 })
 session.catch(() => {})

@@ -196,7 +196,11 @@ describe('the postcard driver', () => {
   it('shows in a draft what the photo check found; without it the draft finds out by a smaller mask', async () => {
     const sides: number[] = []
     let scores = 0
-    const shownBy = async (verdict?: CutOutVerdict, smallest = 0, scene?: PetScene) => {
+    const shownBy = async (
+      verdict?: CutOutVerdict,
+      smallest = 0,
+      known: { scene?: PetScene; hasPeople?: boolean } = {},
+    ) => {
       sides.length = 0
       scores = 0
       const segmenter: Segmenter = {
@@ -213,20 +217,24 @@ describe('the postcard driver', () => {
       }
       const { size: _size, watermark: _watermark, ...wanted } = request({ mount: 'sticker' })
       const one = openPostcardDriver({ segmenter, scoreAnimals })
-      return (await one.draft?.({ ...wanted, verdict, scene }, { signal: never }))?.shown
+      return (await one.draft?.({ ...wanted, verdict, ...known }, { signal: never }))?.shown
     }
     expect(await shownBy()).toBe('sticker')
     expect({ sides, scores }).toEqual({ sides: [321], scores: 1 })
     expect(await shownBy('cut_off')).toBe('framed')
-    // A frame asks where people are.
+    // A frame asks where people are, unless the photo check saw none.
     expect({ sides, scores }).toEqual({ sides: [513], scores: 0 })
+    expect(await shownBy('cut_off', 0, { hasPeople: true })).toBe('framed')
+    expect({ sides, scores }).toEqual({ sides: [513], scores: 0 })
+    expect(await shownBy('cut_off', 0, { hasPeople: false })).toBe('framed')
+    expect({ sides, scores }).toEqual({ sides: [], scores: 0 })
     expect(await shownBy('possible')).toBe('sticker')
     expect({ sides, scores }).toEqual({ sides: [321], scores: 0 })
     expect(await shownBy('possible', 400)).toBe('sticker')
     // The draft asks the second network before it takes the larger crop of a picture.
     expect({ sides, scores }).toEqual({ sides: [321, 321, 513], scores: 0 })
     // What the picture's mask shows otherwise than a small one is drawn by that.
-    expect(await shownBy('possible', 0, { way: 'peeking', why: 'hanging' })).toBe('sticker')
+    expect(await shownBy('possible', 0, { scene: { way: 'peeking', why: 'hanging' } })).toBe('sticker')
     expect({ sides, scores }).toEqual({ sides: [513], scores: 0 })
   })
 
