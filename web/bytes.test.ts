@@ -51,6 +51,12 @@ test('the first page brings at most 88 kB of JavaScript and 10 kB of styles', as
   expect(gzipped(inPage('style'))).toBeLessThan(10_000)
 })
 
+test('nothing is painted before the first screenful has arrived, as what follows would move it', () => {
+  const [, name = 'none'] = /<link rel="expect" href="#([a-z]+)" blocking="render">/.exec(page) ?? []
+  const [beginning = ''] = page.split('</figure>')
+  expect(beginning).toContain(`<section id="${name}"`)
+})
+
 test('the studio can be used after at most 112 kB of JavaScript', async () => {
   const files = filesOf('index.html', 'src/app/studio/studio-screen.tsx', 'src/locales/studio/en.ts')
   expect((await bytesOf(files)) + gzipped(inPage('script'))).toBeLessThan(112_000)

@@ -22,6 +22,7 @@ import { table } from './lib/table.ts'
 import { accept } from './parts/accept.ts'
 import { avatars } from './parts/avatars.ts'
 import { decode } from './parts/decode.ts'
+import { interaction } from './parts/interaction.ts'
 import { large } from './parts/large.ts'
 import { lighthouse } from './parts/lighthouse.ts'
 import { lists } from './parts/lists.ts'
@@ -39,6 +40,7 @@ const PARTS: Record<string, Part> = {
   avatars,
   decode,
   large,
+  interaction,
   lighthouse,
   lists,
   pictures,

@@ -56,6 +56,7 @@ export const LONG_SUITES = [
     'image-loading',
     'landing',
     'large-photos',
+    'large-text',
     'late-cancels',
     'many-creations',
     'map',

@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { build, minifySync } from 'vite'
 
 const EMPTY_ROOT = '<div id="root"></div>'
+/**
+ * A slow line brings the page in parts. Browsers show none before the first screenful (app/home/hero.tsx) is
+ * there: what follows in a row or column moves what is shown already.
+ */
+const FIRST_SCREENFUL = '<link rel="expect" href="#hero" blocking="render">'
 
 /** Renders the landing into dist/index.html, so that a visitor can read it before code arrives. */
 export async function prerenderLanding(web: string): Promise<void> {
@@ -21,7 +26,9 @@ export async function prerenderLanding(web: string): Promise<void> {
   const page = await readFile(file, 'utf8')
   if (!page.includes(EMPTY_ROOT)) throw new Error(`${file} has no ${EMPTY_ROOT}`)
   const [title, landing] = [await drawStudioTitle(), await drawLanding()]
-  const drawn = page.replace(EMPTY_ROOT, () => `${title}<div id="root">${landing}</div>`)
+  const drawn = page
+    .replace('</head>', () => `${FIRST_SCREENFUL}</head>`)
+    .replace(EMPTY_ROOT, () => `${title}<div id="root">${landing}</div>`)
   await writeFile(file, await inlineFirstPaint(drawn, dist))
   await rm(drawing, { recursive: true, force: true })
 }

@@ -32,6 +32,14 @@ test('a database whose disk is full is away', async () => {
   await client.end()
 })
 
+test('a database that ends a statement that takes too long is away', async () => {
+  const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL, statement_timeout: 1 })
+  await client.connect()
+  const failure = await failureOf(() => client.query('SELECT pg_sleep(3600)'))
+  expect([isDatabaseAway(failure), isConnectionLoss(failure)]).toEqual([true, false])
+  await client.end()
+})
+
 test('a database that refuses a statement is not away', async () => {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL })
   await client.connect()

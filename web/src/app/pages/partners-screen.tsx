@@ -34,7 +34,7 @@ export function PartnersScreen() {
   const t = useTranslate()
   return (
     <Page title={t('partners.title')} lead={t('partners.lead')}>
-      <ul className="grid gap-5 sm:grid-cols-2">
+      <ul className="grid gap-5 md:grid-cols-3">
         {DOORS.map(({ Icon, title, text, href, link }) => (
           <li key={title} className="flex flex-col items-start gap-3 rounded-card bg-card p-6 shadow-card">
             <Icon aria-hidden="true" className="size-8 text-teal" strokeWidth={1.6} />

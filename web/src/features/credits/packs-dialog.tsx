@@ -110,7 +110,7 @@ function PackCard({ pack, busy, onBuy }: { pack: CreditPackage } & Buying) {
   return (
     <li
       className={classNames(
-        'relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-card border-2 bg-paper p-4 sm:flex sm:flex-col sm:px-4 sm:pt-7 sm:text-center',
+        'relative grid grid-cols-[1fr_auto] items-center gap-x-2 gap-y-3 rounded-card border-2 bg-paper p-4 sm:flex sm:flex-col sm:px-4 sm:pt-7 sm:text-center',
         pack.is_popular ? 'border-sun' : 'border-line',
       )}
     >
@@ -120,7 +120,7 @@ function PackCard({ pack, busy, onBuy }: { pack: CreditPackage } & Buying) {
         </p>
       )}
       <h3 className="flex items-center gap-2 font-bold">
-        <Luggage aria-hidden="true" className="size-5 text-teal" />
+        <Luggage aria-hidden="true" className="size-5 text-teal max-[22rem]:hidden" />
         {pack.name}
       </h3>
       <div className="max-sm:text-right">

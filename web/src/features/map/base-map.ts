@@ -1,7 +1,9 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import L from 'leaflet'
 import { addLabels } from './labels.ts'
-import { loadCountries } from './world.ts'
+import type { Position } from './unwrap.ts'
+import { loadWaters } from './waters.ts'
+import { COPIES, loadCountries } from './world.ts'
 
 export interface BaseMap {
   /** Address of raster tiles with {z}, {x}, {y}; null for the bundled map. */
@@ -67,9 +69,10 @@ async function addVectorMap(map: L.Map, locale: Locale, signal: AbortSignal): Pr
   map.attributionControl.addAttribution(VECTOR_SOURCES)
   addLabels(map, locale)
   const colors = getComputedStyle(map.getContainer())
+  const renderer = L.canvas({ padding: 0.3 })
   const land = L.geoJSON(undefined, {
     interactive: false,
-    renderer: L.canvas({ padding: 0.3 }),
+    renderer,
     style: {
       color: colors.getPropertyValue('--map-border'),
       weight: 1,
@@ -80,5 +83,24 @@ async function addVectorMap(map: L.Map, locale: Locale, signal: AbortSignal): Pr
   for await (const countries of loadCountries(signal)) {
     if (signal.aborted) return
     land.addData(countries)
+  }
+  await addWaters(map, renderer, signal)
+}
+
+/** The land can be read without them, so they come after it. */
+async function addWaters(map: L.Map, renderer: L.Canvas, signal: AbortSignal): Promise<void> {
+  const { rivers, lakes, ice } = await loadWaters(signal)
+  if (signal.aborted) return
+  const colors = getComputedStyle(map.getContainer())
+  const water = colors.getPropertyValue('--map-sea')
+  const look = { interactive: false, renderer }
+  const area = { ...look, stroke: false, fillOpacity: 1 }
+  for (const offset of COPIES) {
+    const moved = (lines: Position[][]) =>
+      lines.map((line) => line.map(([lng, lat]): L.LatLngTuple => [lat, lng + offset]))
+    L.polygon(moved(ice), { ...area, fillColor: colors.getPropertyValue('--map-ice') }).addTo(map)
+    L.polyline(moved(rivers), { ...look, color: water, weight: 1.5 }).addTo(map)
+    // All rings are one area, so that the shore of an island in a lake is a hole.
+    L.polygon(moved(lakes), { ...area, fillColor: water }).addTo(map)
   }
 }

@@ -12,7 +12,7 @@ type Polygon = Position[][]
  * The world is drawn three times side by side, so that the user can pan around it; the middle copy comes
  * first.
  */
-const COPIES = [0, -360, 360] as const
+export const COPIES = [0, -360, 360] as const
 /** This many points are prepared and drawn in a few milliseconds. */
 const PORTION = 10_000
 

@@ -3,6 +3,7 @@ import { useHandwriting } from '../../lib/chinese-hand.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useWideScreen } from '../../lib/use-wide-screen.ts'
 import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { DiaryLanguage } from '../../ui/diary-language.tsx'
 import { excerptOf } from './excerpt.ts'
 
@@ -27,17 +28,20 @@ export function Story({ story }: { story: string }) {
       >
         {isWhole || !excerpt ? story : excerpt}
       </p>
-      {excerpt && (
-        <Button
-          look="quiet"
-          className="-ml-5"
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => setWanted(!isWhole)}
-        >
-          {t(isWhole ? 'viewer.less' : 'viewer.more')}
-        </Button>
-      )}
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <CopyButton text={story} label={t('result.copy')} />
+        {excerpt && (
+          <Button
+            look="quiet"
+            className="-ml-5"
+            aria-expanded={isWhole}
+            aria-controls={id}
+            onClick={() => setWanted(!isWhole)}
+          >
+            {t(isWhole ? 'viewer.less' : 'viewer.more')}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

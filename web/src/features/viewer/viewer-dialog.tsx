@@ -4,7 +4,6 @@ import { Fragment, Suspense } from 'react'
 import { longDate } from '../../lib/dates.ts'
 import { shapeOf } from '../../lib/generations/picture-shape.ts'
 import { useLocale, useTranslate, withTexts } from '../../lib/locale.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { DownloadMenu } from './download-menu.tsx'
@@ -68,7 +67,6 @@ export function ViewerDialog({ generation, onClose, onPrevious, onNext, variatio
             <Suspense>
               <MailButton key={task_id} generation={generation} />
             </Suspense>
-            {story && <CopyButton text={story} label={t('result.copy')} />}
           </div>
           {/* What is open or typed belongs to this picture. */}
           <Fragment key={task_id}>

@@ -29,7 +29,7 @@ export function LookChoices({ sizes, priceOf, hasStyles }: Props) {
         <StyleChoice
           style={style}
           onChange={(style) => changeDraft({ style })}
-          className="grid grid-cols-3 gap-2.5"
+          className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2.5"
         />
       )}
       <PortrayalChoice portrayal={portrayal} onChange={(portrayal) => changeDraft({ portrayal })} />
