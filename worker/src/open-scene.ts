@@ -1,14 +1,16 @@
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
 import { readIfThere } from '@pawport/shared/drivers/objects/read-if-there.ts'
+import { companionsOf } from '@pawport/shared/pets/companions.ts'
 import { readPhotoOf } from '@pawport/shared/photos/of-generation.ts'
+import { openCompanions } from './companions.ts'
 import type { WorkerContext } from './context.ts'
 import type { PictureRequest } from './drivers/diffusion/diffusion.ts'
 import { placeOf } from './place-of.ts'
 
 /**
  * What the built-in renderer drew a picture from, so that it can draw it again: in motion, or with another
- * mount, portrayal or way. Null for a picture that an endpoint drew, and where the upright copy of the
- * photo is not kept any more.
+ * mount, portrayal or way. Null for a picture that an endpoint drew, and where the upright copy of a
+ * photo, its own or a companion's, is not kept any more.
  */
 export async function openScene(
   { db, objects }: Pick<WorkerContext, 'db' | 'objects'>,
@@ -36,6 +38,8 @@ export async function openScene(
     pet_name: petName,
   } = row
   const place = await placeOf(row)
+  const companions = await openCompanions({ objects }, await companionsOf(db, row.task_id))
+  if (!companions) return null
   const choices = { size, aspect, style, mount, portrayal, way, wears, occasion, mood, seed, locale }
-  return { photo, pets, place, ...choices, watermark, petName }
+  return { photo, pets, place, ...choices, watermark, petName, companions }
 }

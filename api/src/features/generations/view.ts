@@ -21,6 +21,7 @@ import {
 } from '@pawport/shared/generations/mount-switches.ts'
 import { type Redraw, redrawableUntil } from '@pawport/shared/generations/redraws.ts'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
+import type { NamedCompanion } from '@pawport/shared/pets/companions.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 import type { OrderedRow, ViewedRow } from './columns.ts'
 
@@ -36,6 +37,8 @@ export interface ViewContext {
   lastSwitch: LastSwitch | null
   /** The free redraw of the picture, where one was ordered. */
   redraw: Redraw | null
+  /** Further saved pets that travel along. */
+  companions: NamedCompanion[]
   /** Whether this installation draws its pictures itself, and so can draw one again. */
   drawsItself: boolean
 }
@@ -153,6 +156,7 @@ export async function viewGeneration(row: ViewedRow, context: ViewContext): Prom
     seed: row.seed,
     mood: row.mood,
     pet: row.pet_name === null ? null : { id: row.pet_id, name: row.pet_name },
+    companions: context.companions,
     model: diffusionModel(row.results.picture?.model),
     credits_cost: row.credits_cost,
     receipt: receipt && viewReceipt(receipt),

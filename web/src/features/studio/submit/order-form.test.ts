@@ -11,6 +11,7 @@ function draftWith(pet: number | null = null): Draft {
       check: { state: 'skipped' },
     },
     pet,
+    companions: [],
     destination: { name: ' Kyoto ', coordinates: null },
     stops: [],
     size: 512,
