@@ -86,7 +86,12 @@ export function shownError(
 /** How a picture is shown, and what it can be switched to; null for one that cannot be switched. */
 function viewMountSwitch(
   row: ViewedRow,
-  { locale, lastSwitch, drawsItself }: Pick<ViewContext, 'locale' | 'lastSwitch' | 'drawsItself'>,
+  {
+    locale,
+    lastSwitch,
+    drawsItself,
+    companions,
+  }: Pick<ViewContext, 'locale' | 'lastSwitch' | 'drawsItself' | 'companions'>,
 ): Generation['mount_switch'] {
   if (!drawsItself || !isOwnDrawing(row)) return null
   const code = lastSwitch?.error_code
@@ -102,7 +107,8 @@ function viewMountSwitch(
     way: {
       shown: shownWay(row),
       drawing: drawing?.way && drawing.way !== 'auto' ? drawing.way : null,
-      possible: [...possibleWays(row)],
+      // What the photo of the pet allows is not what its companions allow.
+      possible: companions.length > 0 ? [] : [...possibleWays(row)],
     },
     left: Math.max(0, MAX_MOUNT_SWITCHES - (lastSwitch?.switches ?? 0)),
     refusal: refusalOf(row),
