@@ -23,7 +23,8 @@ export interface LikenessJudge {
   embed(picture: Buffer | RawPixels, pets: readonly Pet[]): Promise<number[][]>
   /**
    * How much the pet of a picture is like one of these pets, given by their vectors: -1..1, the greatest of
-   * all pairs; with companions, that of the one that is found least. Null when no pet is found in the picture.
+   * all pairs; with companions, that of the one that is found least. Null when no pet is found in the
+   * picture.
    */
   compare(
     pets: readonly number[][],

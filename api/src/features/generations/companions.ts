@@ -17,8 +17,8 @@ type Main = Pick<PhotoSource, 'photo' | 'pets'>
 /**
  * The saved pets that travel along with the pets of a photo, each from a photo of its own.
  * @param ids each once
- * @throws {AppError} companions_not_offered, too_many_companions; companion_gone for a pet that this user does
- *   not have, and one without a photo; companion_twice for one that travels already
+ * @throws {AppError} companions_not_offered, too_many_companions; companion_gone for a pet that this user
+ *   does not have, and one without a photo; companion_twice for one that travels already
  */
 export async function findCompanions(
   { db, objects, config }: Pick<ApiContext, 'db' | 'objects' | 'config'>,

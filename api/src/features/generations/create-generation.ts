@@ -88,8 +88,8 @@ interface Writing {
  * locks generation, photo, day's use and account; with the account locked, counts stay valid until its end.
  * The row is read before its job is enqueued, so that the answer says `pending` and has a position.
  * Undefined, with nothing written, when the idempotency key is used already.
- * @throws {AppError} photo_expired, companion_gone, daily_uploads_reached, daily_limit_reached, size_not_allowed,
- *   insufficient_credits, too_many_pending
+ * @throws {AppError} photo_expired, companion_gone, daily_uploads_reached, daily_limit_reached,
+ *   size_not_allowed, insufficient_credits, too_many_pending
  */
 async function writeOrder(
   { db, config: { limits, quotas } }: ApiContext,

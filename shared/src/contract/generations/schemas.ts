@@ -266,7 +266,10 @@ export const uploadFields = z.object({
    * used.
    */
   pet_id: z.optional(z.uuid()),
-  /** Ids of further saved pets that travel along, separated by commas; not with `take_of`, which keeps its own. */
+  /**
+   * Ids of further saved pets that travel along, separated by commas; not with `take_of`, which keeps those of
+   * its generation.
+   */
   companions,
 })
 export type UploadFields = z.infer<typeof uploadFields>

@@ -132,8 +132,8 @@ function isFeast(occasion: Occasion): occasion is keyof Feasts {
 }
 
 /**
- * The last words, with what stands before them: the names of a pet and of the companions that travelled along.
- * Empty without any name.
+ * The last words, with what stands before them: the names of a pet and of the companions that travelled
+ * along. Empty without any name.
  */
 function signOff({ petName, companions = [], locale, occasion }: StoryRequest): string {
   const others = companions.map(({ name }) => name)

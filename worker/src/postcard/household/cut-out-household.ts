@@ -56,8 +56,8 @@ export async function cutOutHousehold(
 }
 
 /**
- * The pets from left to right: one that a side of its photo cuts belongs at that side of the picture. Null for
- * several of those.
+ * The pets from left to right: one that a side of its photo cuts belongs at that side of the picture. Null
+ * for several of those.
  */
 function cutOnesOutside(found: readonly Found[]): Found[] | null {
   const cut = found.filter(({ pet }) => pet.cut !== null)

@@ -9,8 +9,8 @@ import { changeDraft, type Draft, draft } from '../draft.ts'
 import { isPortraitOnly, mayTravelAlong } from './may-travel-along.ts'
 
 /**
- * The saved pets that travel along with the pet of the photo, each from a photo of its own; nothing for a user
- * who has no other pet.
+ * The saved pets that travel along with the pet of the photo, each from a photo of its own; nothing for a
+ * user who has no other pet.
  */
 export function Companions() {
   const t = useTranslate()

@@ -1,7 +1,9 @@
 import type { SavedPet } from '@pawport/shared/contract/pets/schemas.ts'
 import type { Draft } from '../draft.ts'
 
-/** Whether a saved pet can travel along: it has a photo, and is none of those that the draft's photo shows. */
+/**
+ * Whether a saved pet can travel along: it has a photo, and is none of those that the draft's photo shows.
+ */
 export function mayTravelAlong(
   { id, photos }: Pick<SavedPet, 'id' | 'photos'>,
   { photo, pet }: Pick<Draft, 'photo' | 'pet'>,

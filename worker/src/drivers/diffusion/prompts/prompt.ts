@@ -40,8 +40,8 @@ const SHAPES: Record<PictureAspect, { format: string; composition: string }> = {
 
 /**
  * The English instruction for an image editing model: pets, place, look and size. `references` counts further
- * pictures that are sent: the take that is drawn large, if the request has one, then a photo of each companion,
- * then further photos of the first pet.
+ * pictures that are sent: the take that is drawn large, if the request has one, then a photo of each
+ * companion, then further photos of the first pet.
  */
 export function picturePrompt(
   request: PictureRequest,
