@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)('saved pets that travel along', () => {
     async (locale, language, window) => {
       const texts = TEXTS[locale]
       const client = await signIn(product, `${locale}-companions@example.com`)
-      const luna = await savePet(client, 'cat-under-a-blanket.jpg', 'Luna')
+      const luna = await savePet(client, 'cat-on-a-chair.jpg', 'Luna')
       const rex = await savePet(client, 'dog-and-owner.jpg', 'Rex')
       expect([luna.can_stand, rex.can_stand]).toEqual([true, false])
       const options = { ...window, locale: language }
