@@ -66,7 +66,7 @@ test('saved pets travel along at the price of one picture, and views name them',
   )
 })
 
-test('others’ pets, removed ones, a pet twice and more than three are refused, in both languages, and cost nothing', async () => {
+test("others' pets, removed ones, a pet twice and more than three are refused, in both languages, and cost nothing", async () => {
   const [bob, zoe] = [await signIn(served), await signIn(served, 'zh')]
   const [minka, rex, gone] = [await save('Minka'), await save('Rex'), await save('Gone')]
   const foreign = await save('Foreign', bob)
@@ -183,7 +183,7 @@ test('a pet that is removed while it is ordered either travels along or is refus
   }
 })
 
-test('orders with each other’s pet as companion do not wait for each other', async () => {
+test("orders with each other's pet as companion do not wait for each other", async () => {
   const [minka, rex] = [await save('Minka'), await save('Rex')]
   const sent = await Promise.all(
     [0, 1].flatMap(() => [

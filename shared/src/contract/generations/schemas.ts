@@ -223,7 +223,7 @@ export const downloadQuery = z.object({
   named: z.optional(z.literal('trip')),
 })
 
-/** The longest list of ids that is read: more than are allowed, so that too many are told as such. */
+/** The longest list of ids that is read: more than are allowed, so that too many get an error of their own. */
 const companions = z.optional(z.string().check(z.maxLength(400)))
 
 /**
@@ -267,8 +267,8 @@ export const uploadFields = z.object({
    */
   pet_id: z.optional(z.uuid()),
   /**
-   * Ids of further saved pets that travel along, separated by commas; not with `take_of`, which keeps those of
-   * its generation.
+   * Ids of further saved pets that travel along, separated by commas; not with `take_of`, which keeps those
+   * of its generation.
    */
   companions,
 })
