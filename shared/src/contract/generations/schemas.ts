@@ -223,7 +223,7 @@ export const downloadQuery = z.object({
   named: z.optional(z.literal('trip')),
 })
 
-/** The longest list of ids that is read: more than are allowed, so that too many get an error of their own. */
+/** The longest list of ids that is read: more than are allowed, so that too many get their own error. */
 const companions = z.optional(z.string().check(z.maxLength(400)))
 
 /**
