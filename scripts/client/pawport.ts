@@ -158,6 +158,10 @@ export interface PhotosCheckError {
     | 'pet_photos_full'
     | 'last_pet_photo'
     | 'pet_gone'
+    | 'companion_gone'
+    | 'companion_twice'
+    | 'too_many_companions'
+    | 'companions_not_offered'
     | 'handle_refused'
     | 'comment_refused'
     | 'destination_refused'
@@ -294,6 +298,7 @@ export interface GenerationsList {
   seed: number
   mood: string | null
   pet: { id: string | null; name: string } | null
+  companions: { id: string | null; name: string }[]
   model: string | null
   credits_cost: number
   receipt: GenerationsListReceipt | null
@@ -350,6 +355,7 @@ export interface PetsList {
   species: 'dog' | 'cat' | 'animal'
   photos: { id: string; pet: number; key: string }[]
   trips: number
+  can_stand: boolean
   created_at: string
 }
 
@@ -502,6 +508,10 @@ export interface CreationsBinLeft {
     | 'pet_photos_full'
     | 'last_pet_photo'
     | 'pet_gone'
+    | 'companion_gone'
+    | 'companion_twice'
+    | 'too_many_companions'
+    | 'companions_not_offered'
     | 'handle_refused'
     | 'comment_refused'
     | 'destination_refused'
@@ -618,6 +628,7 @@ export interface PawportCalls {
       picture_model: string | null
       drafts: boolean
       takes: number
+      companions: number
       videos: boolean
       cards: boolean
       typical_seconds: number | null
@@ -868,6 +879,7 @@ export interface PawportCalls {
       seed: number
       mood: string | null
       pet: { id: string | null; name: string } | null
+      companions: { id: string | null; name: string }[]
       model: string | null
       credits_cost: number
       receipt: GenerationsListReceipt | null

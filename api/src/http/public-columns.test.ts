@@ -11,6 +11,7 @@ const SEEN: Record<string, PublicPart> = {
   'albums.title': 'albumTitle',
   'comments.body': 'comment',
   'comments.handle': 'handle',
+  'companions.pet_name': 'petName',
   'generations.output_description': 'diary',
   'generations.output_image_key': 'picture',
   'generations.pet_name': 'petName',
@@ -40,6 +41,7 @@ const SEEN: Record<string, PublicPart> = {
 const UNSEEN = new Set(
   [
     'album_pictures: picture_id',
+    'companions: pet',
     'albums: share_id',
     `generations: status stage style mount portrayal way wears occasion mood locale upload_key photo_key output_folder pets results error_code idempotency_key share_id
       aspect preview_key last_error endpoint colour`,

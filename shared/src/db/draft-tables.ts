@@ -25,11 +25,20 @@ export interface DraftCard {
   seed: number
 }
 
+/** A further saved pet, with the key of the upright copy of its photo. */
+export interface DraftCompanion {
+  pet_name: string
+  photo_key: string
+  pet: PetBox
+}
+
 export interface DraftOrder {
   cards: DraftCard[]
   /** The pets of an own checked photo that travel; null for a photo that is not checked yet. */
   pets: PetBox[] | null
   petName: string | null
+  /** Further saved pets that travel along; none when left out. */
+  companions?: DraftCompanion[]
   locale: Locale
 }
 

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { PetSpecies } from '../contract/pets/schemas.ts'
+import type { PetBox } from './pet-box.ts'
 
 type Time = ColumnType<Date, Date | undefined, Date>
 
@@ -22,7 +23,24 @@ interface PetPhotosTable {
   added_at: Generated<Date>
 }
 
+/** A further saved pet that travels along in a generation. */
+interface CompanionsTable {
+  task_id: string
+  /** In the order in which they were chosen, counted from 0. */
+  position: number
+  user_id: string
+  /** Null when the pet was removed. */
+  pet_id: string | null
+  /** Its name at the moment of the order. */
+  pet_name: string
+  /** Null once the photo is kept no longer, which a picture that has not failed prevents. */
+  photo_id: string | null
+  /** What the photo check found about it. */
+  pet: ColumnType<PetBox, string, string>
+}
+
 export interface PetTables {
+  companions: CompanionsTable
   pets: PetsTable
   pet_photos: PetPhotosTable
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ErrorCode } from '../contract/errors.ts'
 import type { Executor } from '../db/database.ts'
 import type { NewPhoto, PhotoRow } from '../db/tables.ts'
-import { isOfPet } from './remove.ts'
+import { isOfPet, namedBy } from './remove.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -81,7 +81,8 @@ function isSpent(code: ErrorCode): boolean {
 /** True when a generation of the photo is not spent, in terms of `isSpent`. */
 const isUsedOtherwise = sql<boolean>`EXISTS (
   SELECT FROM generations AS other
-  WHERE other.photo_id = photos.id AND NOT (other.status = 'failed'
+  WHERE (other.photo_id = photos.id OR other.task_id IN (SELECT task_id FROM companions WHERE companions.photo_id = photos.id))
+    AND NOT (other.status = 'failed'
     AND (other.error_code IN ('cancelled', 'no_pet', 'generation_crashed') OR starts_with(other.error_code, 'photo_'))))`
 
 /**
@@ -93,23 +94,28 @@ export async function letPhotoGo(
   transaction: Executor,
   { taskId, code, now }: { taskId: string; code: ErrorCode; now: Date },
 ): Promise<void> {
-  const photo = await transaction
+  await transaction
     .selectFrom('photos')
-    .innerJoin('generations', 'generations.photo_id', 'photos.id')
-    .select('photos.id')
-    .where('generations.task_id', '=', taskId)
-    // The lock makes two generations that end at the same time see each other.
-    .forNoKeyUpdate('photos')
-    .executeTakeFirst()
-  if (!photo) return
-  const update = transaction.updateTable('photos').where('id', '=', photo.id)
+    .select('id')
+    .where('id', 'in', namedBy(transaction, [taskId]))
+    .orderBy('id')
+    // The locks make two generations that end at the same time see each other.
+    .forNoKeyUpdate()
+    .execute()
+  const update = transaction.updateTable('photos')
   if (!isSpent(code)) {
     const until = new Date(now.getTime() + KEEP_FAILED_MS)
-    await update.set({ keep_until: sql`greatest(keep_until, ${until})` }).execute()
+    await update
+      .set({ keep_until: sql`greatest(keep_until, ${until})` })
+      .where('id', 'in', namedBy(transaction, [taskId]))
+      .execute()
     return
   }
+  // The photos of companions are those of saved pets, which keep them.
+  const own = transaction.selectFrom('generations').select('photo_id').where('task_id', '=', taskId)
   const until = new Date(now.getTime() + KEEP_SPENT_MS)
   await update
+    .where('id', '=', own)
     .set({ keep_until: until, expires_at: sql`least(expires_at, ${until})` })
     .where(sql<boolean>`NOT ${isUsedOtherwise}`)
     .execute()

@@ -14,13 +14,34 @@ export function objectsOfPhoto({ upload_key, photo_key }: PhotoObjects): string[
 }
 
 /**
- * A generation that is unfinished or has its picture holds its photo; a failed one leaves it to `keep_until`.
+ * A generation that is unfinished or has its picture holds its photo and those of its companions; a failed
+ * one leaves them to `keep_until`.
  */
-export const isHeld = sql<boolean>`EXISTS (
-  SELECT FROM generations WHERE generations.photo_id = photos.id AND generations.status <> 'failed')`
+export const isHeld = sql<boolean>`(EXISTS (
+  SELECT FROM generations WHERE generations.photo_id = photos.id AND generations.status <> 'failed')
+  OR EXISTS (
+    SELECT FROM companions JOIN generations ON generations.task_id = companions.task_id
+    WHERE companions.photo_id = photos.id AND generations.status <> 'failed'))`
 
 /** A saved pet keeps its photos. */
 export const isOfPet = sql<boolean>`EXISTS (SELECT FROM pet_photos WHERE pet_photos.photo_id = photos.id)`
+
+/** The ids of the photos of generations and of their companions. */
+export function namedBy(db: Executor, taskIds: readonly string[]) {
+  return db
+    .selectFrom('generations')
+    .select('photo_id')
+    .where('task_id', 'in', taskIds)
+    .where('photo_id', 'is not', null)
+    .unionAll(
+      db
+        .selectFrom('companions')
+        .select('photo_id')
+        .where('task_id', 'in', taskIds)
+        .where('photo_id', 'is not', null),
+    )
+    .$narrowType<{ photo_id: string }>()
+}
 
 /**
  * Locks the photos of generations that are about to be removed for good, and returns their ids for
@@ -31,14 +52,7 @@ export async function lockPhotosOf(transaction: Executor, taskIds: readonly stri
   const rows = await transaction
     .selectFrom('photos')
     .select('id')
-    .where('id', 'in', (photos) =>
-      photos
-        .selectFrom('generations')
-        .select('photo_id')
-        .where('task_id', 'in', taskIds)
-        .where('photo_id', 'is not', null)
-        .$narrowType<{ photo_id: string }>(),
-    )
+    .where('id', 'in', namedBy(transaction, taskIds))
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -46,7 +60,8 @@ export async function lockPhotosOf(transaction: Executor, taskIds: readonly stri
 }
 
 /**
- * Removes the photos that no generation and no saved pet names any more. The caller removes their objects.
+ * Removes the photos that no generation, no companion and no saved pet names any more. The caller removes
+ * their objects.
  */
 export async function removeUnused(transaction: Executor, ids: readonly string[]): Promise<PhotoObjects[]> {
   if (ids.length === 0) return []
@@ -54,6 +69,7 @@ export async function removeUnused(transaction: Executor, ids: readonly string[]
     .deleteFrom('photos')
     .where('id', 'in', ids)
     .where(sql<boolean>`NOT EXISTS (SELECT FROM generations WHERE generations.photo_id = photos.id)`)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM companions WHERE companions.photo_id = photos.id)`)
     .where(sql<boolean>`NOT ${isOfPet}`)
     .returning(['upload_key', 'photo_key'])
     .execute()

@@ -1,3 +1,4 @@
+import { MAX_COMPANIONS } from '../contract/pets/limits.ts'
 import { type EndpointConfig, endpointsSetting, IMAGE_MODEL, SIZE_FIELDS } from './config-endpoints.ts'
 import { ConfigError, choice, decimal, type Env, integer, text, url } from './env.ts'
 import { toMillionths } from './millionths.ts'
@@ -64,6 +65,16 @@ export type DiffusionConfig = { kind: 'postcard' } | EndpointsConfig
 /** How many takes are offered; none by the built-in renderer, whose drafts are free. */
 export function takesOffered(config: DiffusionConfig): number {
   return config.kind === 'postcard' ? 0 : config.takes
+}
+
+/**
+ * How many further saved pets may travel along: every endpoint has to be sent the photo of each, also beside
+ * the take that it draws large.
+ */
+export function companionsOffered(config: DiffusionConfig): number {
+  if (config.kind === 'postcard') return MAX_COMPANIONS
+  const photos = config.endpoints.map((endpoint) => ('references' in endpoint ? endpoint.references : 0))
+  return Math.max(0, Math.min(MAX_COMPANIONS, ...photos) - (config.takes > 0 ? 1 : 0))
 }
 
 /** The models of the endpoints; null for the built-in renderer. */

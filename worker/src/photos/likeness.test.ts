@@ -36,6 +36,12 @@ test('a drawn card shows its own cat, and another animal than a photo of another
   expect(await judge.compare(theirs, card)).toBeLessThan(ANOTHER_ANIMAL)
 })
 
+test('a picture of one of two pets is unlike the household', async () => {
+  const theirs = await judge.embed(husky, await detector.detect(husky))
+  expect(await judge.compare(vectors, cat, theirs)).toBeLessThan(ANOTHER_ANIMAL)
+  expect(await judge.compare(vectors, cat, vectors)).toBeGreaterThan(0.9)
+})
+
 test('pets have vectors of length 1 in their order, whether alone or together, of a file or of its pixels', async () => {
   const [whole] = pets
   if (!whole) throw new Error('no pet was found')

@@ -23,9 +23,14 @@ export interface LikenessJudge {
   embed(picture: Buffer | RawPixels, pets: readonly Pet[]): Promise<number[][]>
   /**
    * How much the pet of a picture is like one of these pets, given by their vectors: -1..1, the greatest of
-   * all pairs; null when no pet is found in the picture.
+   * all pairs; with companions, that of the one that is found least. Null when no pet is found in the
+   * picture.
    */
-  compare(pets: readonly number[][], picture: Buffer | RawPixels): Promise<number | null>
+  compare(
+    pets: readonly number[][],
+    picture: Buffer | RawPixels,
+    companions?: readonly number[][],
+  ): Promise<number | null>
   close(): Promise<void>
 }
 
@@ -49,17 +54,21 @@ export function openLikenessJudge({ detector, device = 'cpu' }: Options): Likene
   return {
     close: features.close,
     embed,
-    async compare(pets, picture) {
+    async compare(pets, picture, companions = []) {
       const pixels = await uprightPixels(picture)
+      const members = [pets, ...companions.map((one) => [one])]
+      const most = MOST_COMPARED + companions.length
       const likenessTo = async (shown: readonly Pet[]): Promise<number> => {
         const theirs = shown.length > 0 ? await embed(pixels, shown) : []
-        return Math.max(...pets.flatMap((one) => theirs.map((other) => likenessOf(one, other))))
+        const best = (one: readonly number[][]) =>
+          Math.max(...one.flatMap((vector) => theirs.map((other) => likenessOf(vector, other))))
+        return Math.min(...members.map(best))
       }
       const certain = await detector.detect(pixels, { secondOpinion: false, certainAlone: true })
-      const quick = await likenessTo(certain.slice(0, MOST_COMPARED))
+      const quick = await likenessTo(certain.slice(0, most))
       if (quick >= ANOTHER_ANIMAL) return quick
       // Only what all models find shows another animal.
-      const likeness = Math.max(quick, await likenessTo(await findCompared(detector, pixels)))
+      const likeness = Math.max(quick, await likenessTo(await findCompared(detector, pixels, most)))
       return Number.isFinite(likeness) ? likeness : null
     },
   }
@@ -69,10 +78,14 @@ export function openLikenessJudge({ detector, device = 'cpu' }: Options): Likene
  * The surest pets in a picture. The picture waits for them, and the segmenter's opinion takes a quarter of a
  * second for each pet: it is asked only when the other two models alone find none.
  */
-export async function findCompared(detector: Options['detector'], picture: RawPixels): Promise<Pet[]> {
+export async function findCompared(
+  detector: Options['detector'],
+  picture: RawPixels,
+  most = MOST_COMPARED,
+): Promise<Pet[]> {
   const found = await detector.detect(picture, { secondOpinion: false })
   const pets = found.length > 0 ? found : await detector.detect(picture)
-  return pets.slice(0, MOST_COMPARED)
+  return pets.slice(0, most)
 }
 
 /** Mean and deviation of each feature over photographs and postcards of pets. */

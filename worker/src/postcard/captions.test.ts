@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { signCaption, stampWords } from './captions.ts'
+import { signCaption, signerOf, stampWords } from './captions.ts'
 
 test.each([
   ['Best walk ever!', 'Mochi', 'en', 'Best walk ever! – Mochi'],
@@ -21,4 +21,16 @@ test.each([
   ['Japan', '', 'Japan'],
 ])('a stamp of %s for %s', (country, name, words) => {
   expect(stampWords(country, name)).toBe(words)
+})
+
+test.each([
+  ['Minka', [], 'en', 'Minka'],
+  ['Minka', ['Rex'], 'en', 'Minka & Rex'],
+  ['Minka', ['Rex', 'Luna'], 'en', 'Minka, Rex & Luna'],
+  ['Minka', ['Bartholomew', 'Maximilian'], 'en', 'Minka & friends'],
+  ['麻薯', ['阿福'], 'zh', '麻薯和阿福'],
+  ['麻薯', ['一只名字很长的大橘猫'], 'zh', '麻薯和伙伴们'],
+  ['', ['Rex'], 'en', ''],
+] as const)('%s and %j sign in %s', (name, companions, locale, signed) => {
+  expect(signerOf(name, companions, locale)).toBe(signed)
 })

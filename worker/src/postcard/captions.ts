@@ -59,6 +59,22 @@ export function signCaption(caption: string, petName: string, locale: Locale): s
   return locale === 'zh' ? `爱你的${name}` : `Love, ${name}`
 }
 
+/** The most characters of several names; more of them are too many for a card. */
+const LONGEST_NAMES = { en: 22, zh: 11 }
+
+/**
+ * Who signs a card: the pet, with the companions that travel along. Without a name of its own the pet signs
+ * nothing, and its companions neither.
+ */
+export function signerOf(petName: string, companions: readonly string[], locale: Locale): string {
+  const [last = '', ...others] = [petName, ...companions].toReversed()
+  if (petName === '' || companions.length === 0) return petName
+  const before = others.toReversed()
+  const all = locale === 'zh' ? `${before.join('、')}和${last}` : `${before.join(', ')} & ${last}`
+  if ([...all].length <= LONGEST_NAMES[locale]) return all
+  return locale === 'zh' ? `${petName}和伙伴们` : `${petName} & friends`
+}
+
 /** What stands on a stamp: the name of the pet and the country, each as far as the font has its letters. */
 export function stampWords(country: string, petName: string): string {
   const name = drawable(petName.toUpperCase(), 'subtitle')

@@ -54,6 +54,8 @@ interface CardRequest {
   petName?: string | null
   /** What the picture is for; none when left out. */
   occasion?: Occasion
+  /** Whether companions from other photos are shown, which belong in the scene. */
+  isHousehold?: boolean
   /** Whether the pet is to wear something, which only a pet that is cut out does. */
   isDressed?: boolean
 }
@@ -109,8 +111,9 @@ export function planCard(request: CardRequest): CardPlan {
   }
 }
 
-function isCutOutWanted({ show, way = 'auto', isDressed }: CardRequest, turn: number): boolean {
-  return show === 'auto' ? way !== 'auto' || isDressed === true || turn % 3 !== 2 : show === 'sticker'
+function isCutOutWanted({ show, way = 'auto', isDressed, isHousehold }: CardRequest, turn: number): boolean {
+  if (show !== 'auto') return show === 'sticker'
+  return way !== 'auto' || isDressed === true || isHousehold === true || turn % 3 !== 2
 }
 
 /** The positions of all parts of the card, from the plan and from the picture of the pet. */

@@ -14,15 +14,20 @@ import type {
   Picture,
   PictureRequest,
 } from '../drivers/diffusion/diffusion.ts'
+import { signerOf } from './captions.ts'
 import { type CardPlan, composeCard, composeScene, type PetImage, planCard } from './compose.ts'
 import { DRAFT_SIZE } from './draft-mark.ts'
 import { artSize, FORMATS } from './format.ts'
+import { cutOutHousehold } from './household/cut-out-household.ts'
+import { frameHousehold } from './household/frame-household.ts'
+import { membersOf } from './household/members.ts'
 import { petSideOf } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
 import { cropWithoutPeople } from './people/crop-without.ts'
 import { peopleInPhoto } from './people/people-in-photo.ts'
 import { cropPet, framedCrop } from './pet-crop.ts'
 import { type PetsShown, petsShown } from './pets-shown.ts'
+import type { Portrait } from './photographed/portray-pet.ts'
 import { photographIn } from './photographed/tune-photo.ts'
 import { embed, finish, rasterise } from './raster.ts'
 import { type CutOut, cutOut, type Showing } from './sticker/cut-out.ts'
@@ -98,6 +103,7 @@ export async function prepareCard(
 ): Promise<{ plan: CardPlan; pet: PetImage }> {
   const shown = petsShown(request.pets)
   const { box } = shown
+  const { companions = [] } = request
   const { width = 1, height = 1 } = await sharp(request.photo).metadata()
   const plan = planCard({
     facts: request.place,
@@ -111,13 +117,18 @@ export async function prepareCard(
     show: request.mount,
     way: request.way ?? 'auto',
     petAspect: (box.width * width) / (box.height * height),
-    pets: shown.boxes.length,
-    petName: request.petName ?? null,
+    pets: shown.boxes.length + companions.length,
+    petName: signerOf(
+      request.petName ?? '',
+      companions.map(({ name }) => name),
+      request.locale,
+    ),
+    isHousehold: companions.length > 0,
     occasion: request.occasion ?? 'none',
     isDressed: garmentOf(request) !== null,
   })
   onPlan()
-  return { plan, pet: await showPet(request, shown, plan, models, { width, height }) }
+  return { plan, pet: await showPet(request, shown, plan, models) }
 }
 
 /** The painted scene as a data URI; undefined for a style that does not change the pixels of the scene. */
@@ -156,42 +167,53 @@ function lightOn({ style, setting }: CardPlan, portrayal: Portrayal): PetLight |
  * A sticker when the plan wants one and the pet can be cut out well and is still recognised; a framed photo
  * otherwise. What the photo check found about that holds for a draft.
  */
-async function showPet(
-  request: Drawn,
-  shown: PetsShown,
-  plan: CardPlan,
-  models: Models,
-  photoSize: { width: number; height: number },
-): Promise<PetImage> {
-  const { photo } = request
+async function showPet(request: Drawn, shown: PetsShown, plan: CardPlan, models: Models): Promise<PetImage> {
+  const { companions = [] } = request
   const side = Math.round(request.size * PET_SHARE)
-  const { boxes, box } = shown
   const { palette } = plan.setting
   const portrayal = portrayalOf(request)
   const hand = portrayal === 'photo' ? photographIn(palette) : plan.style.pet(palette)
   const garment = garmentOf(request)
+  const members = companions.length > 0 ? membersOf(request.photo, request.pets, companions) : []
   if (plan.wantsSticker) {
-    const sticker = await stickerOf(
-      request,
-      shown,
-      side,
-      {
-        hand,
-        from: sunOf(plan),
-        light: lightOn(plan, portrayal),
-        prop: { name: plan.prop, hand: plan.style.pet(palette) },
-        wears: garment ? { garment, hand: plan.style.pet(palette) } : undefined,
-      },
-      models,
-    )
+    const showing: Showing = {
+      hand,
+      from: sunOf(plan),
+      light: lightOn(plan, portrayal),
+      prop: { name: plan.prop, hand: plan.style.pet(palette) },
+      wears: garment ? { garment, hand: plan.style.pet(palette) } : undefined,
+    }
+    const sticker =
+      members.length > 0
+        ? await cutOutHousehold(members, side, models, { ...showing, way: request.way })
+        : await stickerOf(request, shown, side, showing, models)
     if (sticker) return { kind: 'sticker', ...sticker }
   }
   const mount = MOUNTS[plan.mount]
-  const shape = boxes.length > 1 ? 'group' : mount.shape
-  const usual = framedCrop(box, photoSize.width, photoSize.height, shape)
-  const people = request.hasPeople === false ? null : await peopleInPhoto(photo, shown, models.segmenter)
+  const inFrame = (portrayal === 'drawn' && mount.hand?.(palette)) || hand
+  if (members.length === 0) {
+    const shape = shown.boxes.length > 1 ? 'group' : mount.shape
+    return framedPet(request, shown, side, { hand: inFrame, shape }, models)
+  }
+  const each: PetImage[] = []
+  for (const one of members)
+    each.push(await framedPet(one, one.shown, side, { hand: inFrame, shape: 'square' }, models))
+  return frameHousehold(each, side, palette.paper)
+}
+
+/** The part of a photo with its pets, without people. `side` is its longer side in pixels. */
+async function framedPet(
+  { photo, hasPeople }: Pick<Drawn, 'photo' | 'hasPeople'>,
+  shown: PetsShown,
+  side: number,
+  { hand, shape }: { hand: Portrait; shape: Parameters<typeof framedCrop>[3] },
+  { segmenter }: Models,
+): Promise<PetImage> {
+  const { width = 1, height = 1 } = await sharp(photo).metadata()
+  const usual = framedCrop(shown.box, width, height, shape)
+  const people = hasPeople === false ? null : await peopleInPhoto(photo, shown, segmenter)
   const crop = people ? cropWithoutPeople(usual, people) : usual
-  return cropPet(photo, crop, side, (portrayal === 'drawn' && mount.hand?.(palette)) || hand, box, people)
+  return cropPet(photo, crop, side, hand, shown.box, people)
 }
 
 /**

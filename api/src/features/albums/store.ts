@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { AlbumRow } from '@pawport/shared/db/album-tables.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
+import { petNames } from '@pawport/shared/pets/companions.ts'
 import { sql } from 'kysely'
 
 interface Summary extends Omit<AlbumRow, 'user_id' | 'created_at'> {
@@ -165,7 +166,8 @@ export async function contentsOf(
   const inAlbum = db.selectFrom('album_pictures').select('task_id').where('album_id', '=', albumId)
   return db
     .selectFrom('generations')
-    .select(['prompt_location', 'pet_name', 'output_description', 'output_image_key'])
+    .select(['prompt_location', 'output_description', 'output_image_key'])
+    .select(petNames.as('pet_name'))
     .where('user_id', '=', userId)
     .where('task_id', 'in', taskIds ?? inAlbum)
     .where('status', '=', 'completed')

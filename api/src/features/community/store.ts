@@ -3,6 +3,7 @@ import { type GalleryOrder, SPECIES, type Species } from '@pawport/shared/contra
 import type { PublicationRow } from '@pawport/shared/db/community-tables.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
+import { petNames } from '@pawport/shared/pets/companions.ts'
 import { sql } from 'kysely'
 import type { GalleryCursor } from './cursor.ts'
 
@@ -142,7 +143,8 @@ export async function findOwnPicture(
   return db
     .selectFrom('generations')
     .leftJoin('publications', 'publications.task_id', 'generations.task_id')
-    .select(['status', 'prompt_location', 'pet_name', 'output_description', 'output_image_key'])
+    .select(['status', 'prompt_location', 'output_description', 'output_image_key'])
+    .select(petNames.as('pet_name'))
     .select(['share_blocked_at', 'pets'])
     .select(['public_id', 'likes', 'comments', 'comments_open', 'shows_diary', 'hidden_at'])
     .where('generations.task_id', '=', taskId)

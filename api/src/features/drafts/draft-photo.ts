@@ -1,4 +1,8 @@
+import type { Executor } from '@pawport/shared/db/database.ts'
+import type { DraftCompanion } from '@pawport/shared/db/draft-tables.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
+import { companionIds } from '@pawport/shared/pets/companion-ids.ts'
+import { findCandidates } from '@pawport/shared/pets/companions.ts'
 import { withNamedSpecies } from '@pawport/shared/pets/named-species.ts'
 import { findPet, firstPhotoOf } from '@pawport/shared/pets/store.ts'
 import { findPhoto } from '@pawport/shared/photos/store.ts'
@@ -12,11 +16,14 @@ export interface DraftPhoto {
   photo_key: string | null
   pets: PetBox[] | null
   petName: string | null
+  /** Further saved pets that travel along. */
+  companions: DraftCompanion[]
 }
 
 /**
  * The photo that came with the request, or an own one that was checked; as an order would take it.
  * @throws {AppError} unauthenticated for a visitor who names a photo or a pet; photo_expired; pet_gone;
+ *   companion_gone;
  *   bad_request for a pet that the photo does not have; the photo's own error when it was refused
  */
 export async function draftPhoto(
@@ -26,13 +33,14 @@ export async function draftPhoto(
 ): Promise<DraftPhoto> {
   const { pet_id: petId } = fields
   if (userId === null) {
-    if (!photo || petId) throw new AppError('unauthenticated')
-    return { photo: photo.data, photo_key: null, pets: null, petName: null }
+    if (!photo || petId || fields.companions) throw new AppError('unauthenticated')
+    return { photo: photo.data, photo_key: null, pets: null, petName: null, companions: [] }
   }
   const saved = petId ? await findPet(db, { userId, petId }) : undefined
   if (petId && !saved) throw new AppError('pet_gone')
   const petName = saved?.name ?? null
-  if (photo) return { photo: photo.data, photo_key: null, pets: null, petName }
+  const companions = await draftCompanions(db, userId, companionIds(fields))
+  if (photo) return { photo: photo.data, photo_key: null, pets: null, petName, companions }
   const first = petId && !fields.photo_id ? await firstPhotoOf(db, petId) : undefined
   const { id = '', pet } = first
     ? { id: first.photo_id, pet: first.pet }
@@ -42,5 +50,17 @@ export async function draftPhoto(
   if (row?.status !== 'checked') throw new AppError('photo_expired')
   const chosen = row.pets.filter((_, index) => pet === undefined || index === pet)
   if (chosen.length === 0) throw new AppError('bad_request', { detail: 'pet' })
-  return { photo: null, photo_key: row.photo_key, pets: withNamedSpecies(chosen, saved?.species), petName }
+  const pets = withNamedSpecies(chosen, saved?.species)
+  return { photo: null, photo_key: row.photo_key, pets, petName, companions }
+}
+
+/** Throws AppError('companion_gone') for a pet that this user does not have. */
+async function draftCompanions(
+  db: Executor,
+  userId: string,
+  ids: readonly string[],
+): Promise<DraftCompanion[]> {
+  const found = await findCandidates(db, userId, ids)
+  if (found.length < ids.length) throw new AppError('companion_gone')
+  return found.map(({ name: pet_name, photo_key, pet }) => ({ pet_name, photo_key, pet }))
 }

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { finishDraft, type TakenDraft, takeDraft } from '@pawport/shared/drafts/store.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { giveCheckedPhoto } from '../../testing/belongings.ts'
-import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
+import { sessionCookie, signedInBrowser, signIn } from '../../testing/signed-in.ts'
 import { ORIGIN, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const cat = await readFile(new URL('../../../../worker/fixtures/cat-chelsea-cc0.png', import.meta.url))
@@ -144,6 +144,26 @@ test("drafts of an own checked photo show the chosen pet; another user's photo i
   const foreign = await ask({ photo: null, fields, headers: ben })
   expect(foreign.json().code).toBe('photo_expired')
   expect((await ask({ photo: null, fields: { ...fields, pet: '1' }, headers: ada })).statusCode).toBe(400)
+})
+
+test("who travels along is drafted with the photo of each; another user's pet and a visitor's wish are refused", async () => {
+  const ada = await signIn(served)
+  const now = served.clock.now()
+  const save = async (name: string) => {
+    const photo_id = await giveCheckedPhoto(served.context, ada.id, now)
+    return (await ada.call('POST', '/api/user/pets', { name, photo_id })).json().data.id as string
+  }
+  const [minka, rex] = [await save('Minka'), await save('Rex')]
+  const fields = { pet_id: minka, companions: rex }
+  expect((await ask({ photo: null, fields, headers: ada.headers })).statusCode).toBe(200)
+  expect(taken[0]?.request.companions).toMatchObject([
+    { pet_name: 'Rex', photo_key: expect.stringMatching(/^photos\//), pet: { species: 'dog' } },
+  ])
+  const twice = await ask({ photo: null, fields: { ...fields, companions: minka }, headers: ada.headers })
+  expect(twice.json().code).toBe('companion_twice')
+  const ben = await cookieOf('ben@example.com')
+  expect((await ask({ fields: { companions: rex }, headers: ben })).json().code).toBe('companion_gone')
+  expect((await ask({ fields: { companions: rex } })).json().code).toBe('unauthenticated')
 })
 
 test('a visitor has a limited number of requests that are not answered, the installation too, and others go on', async () => {

@@ -31,7 +31,7 @@ export async function drawDrafts(
   signal: AbortSignal,
 ): Promise<Draft[]> {
   const { db, queue, databaseClock, config } = context
-  const { pets, petName, ...photo } = await draftPhoto(context, userId, wanted)
+  const { pets, petName, companions, ...photo } = await draftPhoto(context, userId, wanted)
   const id = randomUUID()
   const now = await databaseClock.now()
   const sender = visitorHash('pawport drafts', {
@@ -40,7 +40,7 @@ export async function drawDrafts(
     secret: config.server.secret,
   })
   const { cards } = wanted
-  const row = { id, sender, ...photo, request: { cards, pets, petName, locale }, created_at: now }
+  const row = { id, sender, ...photo, request: { cards, pets, petName, companions, locale }, created_at: now }
   const limits = { atOnce: config.traffic.draftsAtOnce, perSender: PER_SENDER }
   if (!(await insertDraft(db, row, limits))) throw new AppError('drafts_busy')
   try {

@@ -4,6 +4,7 @@ import { receiptColumn } from '@pawport/shared/credits/receipt.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow, Tables } from '@pawport/shared/db/tables.ts'
 import { recycledBefore } from '@pawport/shared/generations/recycle-bin.ts'
+import { companionsColumn, type NamedCompanion } from '@pawport/shared/pets/companions.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { PageOptions, RowWithReceipt } from './store.ts'
 
@@ -14,11 +15,12 @@ export async function listBinned(
   db: Executor,
   userId: string,
   options: PageOptions,
-): Promise<RowWithReceipt<BinnedRow>[]> {
+): Promise<(RowWithReceipt<BinnedRow> & { companions: NamedCompanion[] })[]> {
   return db
     .selectFrom('generations')
     .selectAll()
     .select(receiptColumn('generations.task_id').as('receipt'))
+    .select(companionsColumn('generations.task_id').as('companions'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is not', null)
     .$narrowType<{ deleted_at: Date }>()

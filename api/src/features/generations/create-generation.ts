@@ -1,6 +1,7 @@
 import { lockForFree, reserveForNew } from '@pawport/shared/credits/ledger/holds.ts'
 import { HOLD_MS } from '@pawport/shared/generations/lifecycle.ts'
 import { insertGeneration } from '@pawport/shared/generations/store.ts'
+import { insertCompanions, keepPhotosOf } from '@pawport/shared/pets/companions.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { inSpan } from '@pawport/shared/platform/tracing.ts'
 import { useQuota } from '@pawport/shared/quotas/limits.ts'
@@ -87,8 +88,8 @@ interface Writing {
  * locks generation, photo, day's use and account; with the account locked, counts stay valid until its end.
  * The row is read before its job is enqueued, so that the answer says `pending` and has a position.
  * Undefined, with nothing written, when the idempotency key is used already.
- * @throws {AppError} photo_expired, daily_uploads_reached, daily_limit_reached, size_not_allowed,
- *   insufficient_credits, too_many_pending
+ * @throws {AppError} photo_expired, companion_gone, daily_uploads_reached, daily_limit_reached,
+ *   size_not_allowed, insufficient_credits, too_many_pending
  */
 async function writeOrder(
   { db, config: { limits, quotas } }: ApiContext,
@@ -99,9 +100,13 @@ async function writeOrder(
   return db
     .transaction()
     .execute(async (transaction) => {
+      const { companions } = source
+      const kept = await keepPhotosOf(transaction, companions, { userId, now, beside: source.photo })
       const inserted = await insertGeneration(transaction, row, photoOfNew(source, { userId, now }))
       if (!inserted.photo_id) throw new AppError('photo_expired')
       if (!inserted.task_id) throw new RepeatedError()
+      if (!kept) throw new AppError('companion_gone')
+      await insertCompanions(transaction, { taskId, userId }, companions)
       await useQuota(transaction, { userId, now }, useOf(source), quotas)
       if (!terms.allowance.sizes.includes(size)) throw new AppError('size_not_allowed', { size })
       const reservation = { userId, generationId: taskId, amount: price, now, expiresAt }

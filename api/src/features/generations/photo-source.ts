@@ -6,6 +6,7 @@ import type { NewPhoto, PhotoRow } from '@pawport/shared/db/tables.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
 import type { PhotoOfNew } from '@pawport/shared/generations/store.ts'
+import type { Companion } from '@pawport/shared/pets/companions.ts'
 import { withNamedSpecies } from '@pawport/shared/pets/named-species.ts'
 import { firstPhotoOf } from '@pawport/shared/pets/store.ts'
 import { storedPhoto } from '@pawport/shared/photos/keep.ts'
@@ -16,6 +17,7 @@ import { checkUsed } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
 import type { SentPhoto } from '../../http/photo-form.ts'
 import type { QueuedRow } from './columns.ts'
+import { companionsAgain, findCompanions } from './companions.ts'
 import { findSavedPet, type SavedPet, savedPetOf } from './saved-pet.ts'
 import { findOwn } from './store.ts'
 import type { Terms } from './terms-store.ts'
@@ -32,14 +34,19 @@ export interface PhotoSource {
   sentBytes: number
   /** The saved pet that travels, if one does. */
   savedPet?: SavedPet
+  /** Further saved pets that travel along. */
+  companions: Companion[]
 }
+
+/** A photo before it is known who travels along. */
+type FoundPhoto = Omit<PhotoSource, 'companions'>
 
 /**
  * The photo that an order names: of an upload form, with or without bytes of its own, or that of a generation
  * that failed and is tried again, or that is drawn again.
  */
 export type NamedPhoto =
-  | { fields: UploadFields; sent: HashedPhoto | null }
+  | { fields: UploadFields; sent: HashedPhoto | null; companions: string[] }
   | {
       of: QueuedRow
       /** What the owner reads when the photo is kept no longer. */
@@ -49,7 +56,7 @@ export type NamedPhoto =
 /**
  * Finds the photo of an order: the one sent with it, that of an earlier generation (`take_of`), a checked
  * one (`photo_id`), the first photo of a saved pet (`pet_id`), or that of the generation that is drawn again.
- * @throws {AppError} pet_gone, and the errors of the function that finds each kind of photo
+ * @throws {AppError} pet_gone, and the errors of the functions that find each kind of photo, and companions
  */
 export async function findPhotoSource(
   context: ApiContext,
@@ -63,14 +70,19 @@ export async function findPhotoSource(
   const source = sent
     ? await sentPhoto(context, { userId, sent, size: fields.size ?? DEFAULT_SIZE, now })
     : await keptPhoto(context, userId, fields, now)
-  return { ...source, pets: withNamedSpecies(source.pets, species), savedPet }
+  const found = { ...source, pets: withNamedSpecies(source.pets, species), savedPet }
+  const companions = fields.take_of
+    ? await companionsAgain(context, { task_id: fields.take_of }, new AppError('photo_expired'))
+    : await findCompanions(context, userId, named.companions, found)
+  return { ...found, companions }
 }
 
 /** The photo of a generation that is drawn again, with its pets. Throws `gone` when it is kept no longer. */
 async function photoOfDrawn(context: ApiContext, row: QueuedRow, gone: AppError): Promise<PhotoSource> {
   const source = await photoAgain(context, row)
   if (!source) throw gone
-  return { ...source, pets: row.pets, savedPet: savedPetOf(row) }
+  const companions = await companionsAgain(context, row, gone)
+  return { ...source, pets: row.pets, savedPet: savedPetOf(row), companions }
 }
 
 async function keptPhoto(
@@ -78,7 +90,7 @@ async function keptPhoto(
   userId: string,
   fields: UploadFields,
   now: Date,
-): Promise<PhotoSource> {
+): Promise<FoundPhoto> {
   if (fields.take_of) return takenAgain(context, userId, fields.take_of)
   if (fields.photo_id || !fields.pet_id) return checkedPhoto(context, userId, { ...fields, now })
   const first = await firstPhotoOf(context.db, fields.pet_id)
@@ -89,7 +101,7 @@ async function keptPhoto(
 async function sentPhoto(
   { db, objects }: ApiContext,
   { userId, sent, size, now }: { userId: string; sent: HashedPhoto; size: PictureSize; now: Date },
-): Promise<PhotoSource> {
+): Promise<FoundPhoto> {
   const { data, hash: sha256 } = sent
   const same = await findSamePhoto(db, { userId, sha256, size, now })
   if (same && (await isStored(objects, same))) {
@@ -115,7 +127,7 @@ function petsOf(photo: SamePhoto): PetBox[] | null {
 /**
  * The photo of an own generation, with those of its pets that travelled. Throws AppError('photo_expired').
  */
-async function takenAgain(context: ApiContext, userId: string, taskId: string): Promise<PhotoSource> {
+async function takenAgain(context: ApiContext, userId: string, taskId: string): Promise<FoundPhoto> {
   const row = await findOwn(context.db, userId, taskId)
   const source = row?.photo_ready ? await photoAgain(context, row) : null
   if (!source) throw new AppError('photo_expired')
@@ -123,7 +135,7 @@ async function takenAgain(context: ApiContext, userId: string, taskId: string): 
 }
 
 /** The photo of a generation, for another one; null when it is kept no longer. */
-async function photoAgain({ db, objects }: ApiContext, row: QueuedRow): Promise<PhotoSource | null> {
+async function photoAgain({ db, objects }: ApiContext, row: QueuedRow): Promise<FoundPhoto | null> {
   const photo = await readPhotoOf(db, row)
   if (!photo || !(await isStored(objects, photo))) return null
   return { photo: { id: photo.id, isNamed: false }, pets: row.photo_ready ? row.pets : null, sentBytes: 0 }
@@ -139,7 +151,7 @@ async function checkedPhoto(
   { db, objects }: ApiContext,
   userId: string,
   { photo_id: id = '', pet, now }: Pick<UploadFields, 'photo_id' | 'pet'> & { now: Date },
-): Promise<PhotoSource> {
+): Promise<FoundPhoto> {
   const photo = await findPhoto(db, { id, userId, now })
   if (photo?.status === 'refused') throw new AppError(photo.error_code ?? 'photo_damaged')
   const chosen = photo?.pets.filter((_, index) => pet === undefined || index === pet) ?? []

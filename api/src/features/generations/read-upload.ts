@@ -5,6 +5,7 @@ import {
   uploadFields,
 } from '@pawport/shared/contract/generations/schemas.ts'
 import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
+import { companionIds } from '@pawport/shared/pets/companion-ids.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkPhoto, type PhotoForm } from '../../http/photo-form.ts'
 import { storable } from '../../http/storable.ts'
@@ -19,6 +20,8 @@ export interface Upload {
   fields: UploadFields
   /** Null when `fields.photo_id`, `fields.take_of` or `fields.pet_id` names a photo that is there already. */
   photo: HashedPhoto | null
+  /** The ids of further saved pets that travel along, each once. */
+  companions: string[]
   /** SHA-256 over the fields and the hash of the photo. */
   hash: Buffer
 }
@@ -34,11 +37,12 @@ function checkFields(raw: Record<string, string>): UploadFields {
     const detail = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
     throw new AppError('bad_request', { detail }, { cause: parsed.error })
   }
-  const { lat, lng, mood, pet, photo_id: photoId, take_of: takeOf } = parsed.data
+  const { lat, lng, mood, pet, photo_id: photoId, take_of: takeOf, companions } = parsed.data
   if ((lat === undefined) !== (lng === undefined)) throw new AppError('bad_request', { detail: 'lat, lng' })
   // A photo that comes with the request is not checked yet, so its pets have no numbers.
   if (pet !== undefined && photoId === undefined) throw new AppError('bad_request', { detail: 'pet' })
   if (photoId && takeOf) throw new AppError('bad_request', { detail: 'photo_id, take_of' })
+  if (companions && takeOf) throw new AppError('bad_request', { detail: 'companions, take_of' })
   return { ...parsed.data, ...(mood ? { mood: storable(mood) } : {}) }
 }
 
@@ -59,7 +63,7 @@ export async function readUpload(form: PhotoForm): Promise<Upload> {
   const fields = checkFields(form.fields)
   const photo = sent && { ...sent, hash: await sha256(sent.data) }
   const hash = await sha256(photo?.hash ?? Buffer.alloc(0), JSON.stringify(fields))
-  return { fields, photo, hash }
+  return { fields, photo, companions: companionIds(fields), hash }
 }
 
 /**

@@ -5,6 +5,7 @@ import { isFinal } from '@pawport/shared/generations/lifecycle.ts'
 import { mountSwitchOf } from '@pawport/shared/generations/mount-switches.ts'
 import { daysRemaining } from '@pawport/shared/generations/recycle-bin.ts'
 import { redrawOf } from '@pawport/shared/generations/redraws.ts'
+import { companionsOf } from '@pawport/shared/pets/companions.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import { pictureFile } from '../../drivers/pictures/picture-file.ts'
@@ -58,15 +59,17 @@ export async function generationRoutes(app: App, context: ApiContext, intake: In
 
   async function view(row: QueuedRow, locale: Locale): Promise<Generation> {
     const { task_id: taskId } = row
-    const [pace, receipt, lateCancels, lastSwitch = null, redraw = null] = await Promise.all([
+    const [pace, receipt, lateCancels, lastSwitch = null, redraw = null, along] = await Promise.all([
       context.pace(),
       receiptOf(db, taskId),
       countLateCancels(context, [row]),
       mountSwitchOf(db, taskId),
       redrawOf(db, taskId),
+      companionsOf(db, taskId),
     ])
+    const companions = along.map(({ pet_id: id, pet_name: name }) => ({ id, name }))
     const options = { locale, pace, objects, publicUrl, lateCancels, drawsItself }
-    return viewGeneration(row, { ...options, receipt, lastSwitch, redraw })
+    return viewGeneration(row, { ...options, receipt, lastSwitch, redraw, companions })
   }
 
   route(app, 'places.recent', ({ user, locale }) => recentDestinations(db, user.id, locale))
@@ -166,8 +169,8 @@ function listRoute(app: App, context: ApiContext): void {
       drawsItself: config.diffusion.kind === 'postcard',
     }
     return Promise.all(
-      rows.map(({ receipt, lastSwitch, redraw, ...row }) =>
-        viewGeneration(row, { ...options, receipt: receiptFrom(receipt), lastSwitch, redraw }),
+      rows.map(({ receipt, lastSwitch, redraw, companions, ...row }) =>
+        viewGeneration(row, { ...options, receipt: receiptFrom(receipt), lastSwitch, redraw, companions }),
       ),
     )
   })
@@ -182,14 +185,14 @@ function uploadRoute(app: App, context: ApiContext, intake: Intake): void {
     const idempotencyKey = readIdempotencyKey(request.headers)
     const created = await intake.receiveForm(request, user.id, async (form) => {
       const upload = await readUpload(form)
-      const { photo, fields, hash } = upload
+      const { photo, fields, companions, hash } = upload
       const asker = { userId: user.id, locale, idempotencyKey }
       const order: Order = {
         choices: choicesOf(fields),
         isSeedFree: isSeedFree(fields),
         hash,
         retryOf: null,
-        photo: { fields, sent: photo },
+        photo: { fields, sent: photo, companions },
       }
       const row = fields.takes
         ? await orderTakes(context, asker, order, fields.takes)
@@ -230,11 +233,11 @@ export async function binRoutes(app: App, context: ApiContext): Promise<void> {
     const options = { locale, pace, objects, publicUrl, ...still }
     const now = clock.now()
     return Promise.all(
-      rows.map(async ({ receipt, ...row }) => {
+      rows.map(async ({ receipt, companions, ...row }) => {
         return {
           ...(await viewGeneration(
             { ...row, position: null },
-            { ...options, receipt: receiptFrom(receipt) },
+            { ...options, receipt: receiptFrom(receipt), companions },
           )),
           deleted_at: row.deleted_at.getTime(),
           days_remaining: daysRemaining(row.deleted_at, now),

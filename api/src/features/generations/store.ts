@@ -4,6 +4,7 @@ import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow, Tables } from '@pawport/shared/db/tables.ts'
 import { type LastSwitch, lastSwitchColumn } from '@pawport/shared/generations/mount-switches.ts'
 import { type Redraw, redrawColumn } from '@pawport/shared/generations/redraws.ts'
+import { companionsColumn, type NamedCompanion } from '@pawport/shared/pets/companions.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ORDERED, type OrderedRow, type QueuedRow, VIEWED, type ViewedRow } from './columns.ts'
@@ -125,9 +126,16 @@ export async function listOwn(db: Executor, userId: string, options: ListOptions
 export type RowWithReceipt<Row> = Row & { receipt: ReceiptColumn | null }
 
 /** A row with all that its view tells. */
-type RowForView = RowWithReceipt<ViewedRow> & { lastSwitch: LastSwitch | null; redraw: Redraw | null }
+type RowForView = RowWithReceipt<ViewedRow> & {
+  lastSwitch: LastSwitch | null
+  redraw: Redraw | null
+  companions: NamedCompanion[]
+}
 
-/** The same page, each row with its receipt, its last mount switch and its redraw, in one statement. */
+/**
+ * The same page, each row with its receipt, its last mount switch, its redraw and its companions, in one
+ * statement.
+ */
 export async function listOwnForView(
   db: Executor,
   userId: string,
@@ -145,6 +153,7 @@ function forView(db: Executor, page: PageQuery) {
       receiptColumn('generations.task_id').as('receipt'),
       lastSwitchColumn('generations.task_id').as('lastSwitch'),
       redrawColumn('generations.task_id').as('redraw'),
+      companionsColumn('generations.task_id').as('companions'),
     ])
     .orderBy('created_at', 'desc')
     .orderBy('task_id', 'desc')

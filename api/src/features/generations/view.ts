@@ -21,6 +21,7 @@ import {
 } from '@pawport/shared/generations/mount-switches.ts'
 import { type Redraw, redrawableUntil } from '@pawport/shared/generations/redraws.ts'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
+import type { NamedCompanion } from '@pawport/shared/pets/companions.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
 import type { OrderedRow, ViewedRow } from './columns.ts'
 
@@ -36,6 +37,8 @@ export interface ViewContext {
   lastSwitch: LastSwitch | null
   /** The free redraw of the picture, where one was ordered. */
   redraw: Redraw | null
+  /** Further saved pets that travel along. */
+  companions: NamedCompanion[]
   /** Whether this installation draws its pictures itself, and so can draw one again. */
   drawsItself: boolean
 }
@@ -83,7 +86,12 @@ export function shownError(
 /** How a picture is shown, and what it can be switched to; null for one that cannot be switched. */
 function viewMountSwitch(
   row: ViewedRow,
-  { locale, lastSwitch, drawsItself }: Pick<ViewContext, 'locale' | 'lastSwitch' | 'drawsItself'>,
+  {
+    locale,
+    lastSwitch,
+    drawsItself,
+    companions,
+  }: Pick<ViewContext, 'locale' | 'lastSwitch' | 'drawsItself' | 'companions'>,
 ): Generation['mount_switch'] {
   if (!drawsItself || !isOwnDrawing(row)) return null
   const code = lastSwitch?.error_code
@@ -99,7 +107,8 @@ function viewMountSwitch(
     way: {
       shown: shownWay(row),
       drawing: drawing?.way && drawing.way !== 'auto' ? drawing.way : null,
-      possible: [...possibleWays(row)],
+      // What the photo of the pet allows is not what its companions allow.
+      possible: companions.length > 0 ? [] : [...possibleWays(row)],
     },
     left: Math.max(0, MAX_MOUNT_SWITCHES - (lastSwitch?.switches ?? 0)),
     refusal: refusalOf(row),
@@ -153,6 +162,7 @@ export async function viewGeneration(row: ViewedRow, context: ViewContext): Prom
     seed: row.seed,
     mood: row.mood,
     pet: row.pet_name === null ? null : { id: row.pet_id, name: row.pet_name },
+    companions: context.companions,
     model: diffusionModel(row.results.picture?.model),
     credits_cost: row.credits_cost,
     receipt: receipt && viewReceipt(receipt),

@@ -1,4 +1,4 @@
-import { pictureModels, takesOffered } from '@pawport/shared/platform/config-diffusion.ts'
+import { companionsOffered, pictureModels, takesOffered } from '@pawport/shared/platform/config-diffusion.ts'
 import { offersDrafts } from '@pawport/shared/platform/config-traffic.ts'
 import type { ApiContext } from '../../context.ts'
 import type { Answer } from '../../drivers/geocoder/geocoder.ts'
@@ -28,6 +28,7 @@ export async function geoRoutes(
     picture_model: pictureModels(config.diffusion),
     drafts: offersDrafts(config),
     takes: takesOffered(config.diffusion),
+    companions: companionsOffered(config.diffusion),
     videos: config.quotas.videosPerDay > 0,
     cards: config.printShop.shop.kind !== 'off',
     // The map does not wait for a database that is away.

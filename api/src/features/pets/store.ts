@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PetSpecies } from '@pawport/shared/contract/pets/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { PetRow } from '@pawport/shared/db/pet-tables.ts'
+import { canBeCutOut } from '@pawport/shared/pets/companions.ts'
 import { sql } from 'kysely'
 
 export interface OwnPet {
@@ -12,6 +13,7 @@ export interface OwnPet {
 export interface ListedPet extends Omit<PetRow, 'user_id'> {
   photos: { id: string; pet: number; key: string }[]
   trips: number
+  can_stand: boolean
 }
 
 /** The pets of a user, the one that was saved first at first; one of them when `petId` is given. */
@@ -20,10 +22,10 @@ export async function listPets(
   { userId, petId = null }: { userId: string; petId?: string | null },
 ): Promise<ListedPet[]> {
   const { rows } = await sql<ListedPet>`
-    SELECT pets.id, name, species, pets.created_at, shown.photos, drawn.trips
+    SELECT pets.id, name, species, pets.created_at, shown.photos, shown.can_stand, drawn.trips
     FROM pets, LATERAL (
       SELECT coalesce(jsonb_agg(jsonb_build_object('id', photos.id, 'pet', pet, 'key', photo_key) ORDER BY added_at, photos.id), '[]')
-        AS photos
+        AS photos, coalesce(bool_or(${canBeCutOut}), false) AS can_stand
       FROM pet_photos JOIN photos ON photos.id = photo_id WHERE pet_id = pets.id
     ) AS shown, LATERAL (
       SELECT count(*)::integer AS trips FROM generations

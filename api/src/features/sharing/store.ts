@@ -1,6 +1,7 @@
 import { isVisible } from '@pawport/shared/community/visibility.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
+import { petNames } from '@pawport/shared/pets/companions.ts'
 
 /** The columns that the public page shows; the photo is not among them. */
 export type SharedCard = Pick<
@@ -68,7 +69,8 @@ export async function findOwn(
   return db
     .selectFrom('generations')
     .select(['status', 'share_id', 'share_blocked_at', 'output_image_key'])
-    .select(['prompt_location', 'pet_name', 'output_description'])
+    .select(['prompt_location', 'output_description'])
+    .select(petNames.as('pet_name'))
     .where('task_id', '=', taskId)
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)

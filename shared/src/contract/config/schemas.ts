@@ -17,6 +17,8 @@ export const webConfig = z.object({
   drafts: z.boolean(),
   /** How many takes may be ordered together: small pictures of a model to choose from; 0: none. */
   takes: z.number(),
+  /** How many further saved pets may travel along in a picture; 0: none, because the model sees one photo. */
+  companions: z.number(),
   /** Whether video postcards are made here, for users with a paid plan. */
   videos: z.boolean(),
   /** Whether cards of paper are printed and posted from here. */

@@ -48,6 +48,8 @@ export const draftFields = z.object({
   pet: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(99))),
   /** The saved pet that travels: its name is on the draft, as it is on the card. */
   pet_id: z.optional(z.uuid()),
+  /** Ids of further saved pets that travel along, as in an order. */
+  companions: z.optional(z.string().check(z.maxLength(400))),
 })
 export const draftForm = z.extend(draftFields, { img: z.optional(photoFile(MAX_DRAFT_PHOTO_BYTES)) }).check(
   z.meta({

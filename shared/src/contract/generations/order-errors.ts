@@ -9,4 +9,8 @@ export const ORDER_ERRORS = [
   'idempotency_conflict',
   'photo_expired',
   'pet_gone',
+  'companion_gone',
+  'companion_twice',
+  'too_many_companions',
+  'companions_not_offered',
 ] as const satisfies ErrorCode[]

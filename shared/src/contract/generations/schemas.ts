@@ -134,6 +134,8 @@ export const generation = z.object({
    * removed.
    */
   pet: z.nullable(z.object({ id: z.nullable(z.string()), name: z.string() })),
+  /** Further saved pets that travel along, as `pet`. */
+  companions: z.array(z.object({ id: z.nullable(z.string()), name: z.string() })),
   /**
    * The diffusion model that drew the picture; null for Pawport's own renderer, and while there is no
    * picture.
@@ -221,6 +223,9 @@ export const downloadQuery = z.object({
   named: z.optional(z.literal('trip')),
 })
 
+/** The longest list of ids that is read: more than are allowed, so that too many get their own error. */
+const companions = z.optional(z.string().check(z.maxLength(400)))
+
 /**
  * The text fields of `POST /api/upload` beside the photo `img`. All of them arrive as text. A photo that was
  * checked before (`POST /api/photos`) may be named by `photo_id` instead of being sent again; `take_of` names
@@ -261,6 +266,11 @@ export const uploadFields = z.object({
    * used.
    */
   pet_id: z.optional(z.uuid()),
+  /**
+   * Ids of further saved pets that travel along, separated by commas; not with `take_of`, which keeps those
+   * of its generation.
+   */
+  companions,
 })
 export type UploadFields = z.infer<typeof uploadFields>
 

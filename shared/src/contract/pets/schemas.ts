@@ -33,6 +33,11 @@ export const savedPet = z.object({
   photos: z.array(petPhoto),
   /** Finished pictures that are not in the recycle bin. */
   trips: z.number(),
+  /**
+   * False when no photo of it allows more than a portrait: where it travels along with others, all of them
+   * are in a frame.
+   */
+  can_stand: z.boolean(),
   created_at: z.string(),
 })
 export type SavedPet = z.infer<typeof savedPet>

@@ -35,6 +35,8 @@ export interface Draft {
   photo: DraftPhoto | null
   /** The pet that is drawn, by its index in the photo check's answer; null is all of them. */
   pet: number | null
+  /** Further saved pets that travel along. */
+  companions: readonly { id: string; name: string }[]
   /** What the field and the map hold. */
   destination: Destination
   /** Further destinations of the same press, each a generation of its own. */
@@ -81,6 +83,7 @@ export const MAX_DESTINATIONS = 5
 export const EMPTY_DRAFT: Draft = {
   photo: null,
   pet: null,
+  companions: [],
   destination: NOWHERE,
   stops: [],
   size: 512,
@@ -122,6 +125,7 @@ export function sameContent(a: Draft, b: Draft): boolean {
     a.photo?.blob === b.photo?.blob &&
     a.photo?.savedPet?.id === b.photo?.savedPet?.id &&
     a.pet === b.pet &&
+    companionIds(a) === companionIds(b) &&
     a.size === b.size &&
     a.aspect === b.aspect &&
     a.style === b.style &&
@@ -134,6 +138,11 @@ export function sameContent(a: Draft, b: Draft): boolean {
     a.takes === b.takes &&
     sameStops([...a.stops, a.destination], [...b.stops, b.destination])
   )
+}
+
+/** The ids of those who travel along, as orders name them; empty for none. */
+export function companionIds({ companions }: Pick<Draft, 'companions'>): string {
+  return companions.map(({ id }) => id).join()
 }
 
 function sameStops(a: readonly Destination[], b: readonly Destination[]): boolean {

@@ -5,7 +5,7 @@ import { currentLocale } from '../locale.ts'
 import { answerOf, readAnswer } from '../read-answer.ts'
 
 /** A photo of this browser, or one that the server has checked. */
-type DraftPhoto = { blob: Blob } | { id: string; pet: number | null; savedPet: string | null }
+type DraftPhoto = { blob: Blob } | { id: string; pet: number | null; savedPet: string | null; along?: string }
 
 /**
  * Has drafts drawn, one for each card, in their order. Throws an ApiError, with the seconds to wait where the
@@ -24,6 +24,7 @@ export async function askForDrafts(
     form.append('photo_id', photo.id)
     if (photo.pet !== null) form.append('pet', String(photo.pet))
     if (photo.savedPet) form.append('pet_id', photo.savedPet)
+    if (photo.along) form.append('companions', photo.along)
   }
   const [method, path] = callOf('drafts.draw', {})
   const headers = { accept: 'application/json', 'accept-language': currentLocale() }

@@ -16,6 +16,7 @@ import type {
   PetScene,
   PetWay,
 } from '@pawport/shared/contract/photos/schemas.ts'
+import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { RawPixels } from '../../photos/raw-pixels.ts'
 
@@ -24,6 +25,16 @@ export interface Pet {
   species: 'dog' | 'cat' | 'animal'
   score: number
   box: { left: number; top: number; width: number; height: number }
+}
+
+/** A further saved pet that travels along, from a photo of its own. */
+export interface Companion {
+  /** As its owner typed it. */
+  name: string
+  /** An upright sRGB JPEG without metadata. */
+  photo: Buffer
+  /** Which pet of that photo it is. */
+  pet: PetBox
 }
 
 /** The input of every picture driver. `photo` is an upright sRGB JPEG without metadata. */
@@ -56,6 +67,8 @@ export interface PictureRequest {
   watermark: boolean
   /** The name of a saved pet, as its owner typed it. */
   petName?: string | null
+  /** Further saved pets that travel along; none when left out. */
+  companions?: readonly Companion[]
   /**
    * Further photos of a saved pet, upright JPEGs, at most `most`: read by drivers whose model takes several.
    */
@@ -128,6 +141,8 @@ export interface StoryRequest {
   locale: Locale
   /** The name of a saved pet, as its owner typed it. */
   petName?: string | null
+  /** Further saved pets that travel along; none when left out. */
+  companions?: readonly Pick<Companion, 'name' | 'pet'>[]
   /** The owner's latest diaries: their sentences are not used again. */
   earlier: readonly string[]
 }

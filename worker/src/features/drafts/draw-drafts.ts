@@ -4,6 +4,7 @@ import { ObjectMissingError } from '@pawport/shared/drivers/objects/objects.ts'
 import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
 import { hasPeople, sceneOf, verdictOf } from '@pawport/shared/generations/mount-switches.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
+import { openCompanions } from '../../companions.ts'
 import type { WorkerContext } from '../../context.ts'
 import { type PreparedPhoto, reopenPhoto } from '../../photos/photo.ts'
 import { PhotoError } from '../../photos/photo-error.ts'
@@ -69,6 +70,8 @@ async function drawEach(
   const pets = request.pets ?? (await detector.detect(photo.pixels, { quick: true }))
   if (pets.length === 0) throw new Refusal('no_pet')
   const { locale, petName } = request
+  const companions = await openCompanions(context, request.companions ?? [])
+  if (!companions) throw new Refusal('companion_gone')
   const checked = request.pets ?? undefined
   const known = { verdict: verdictOf(checked), scene: sceneOf(checked), hasPeople: hasPeople(checked) }
   const drawn: { pictures: Buffer[]; left_out: boolean[] } = { pictures: [], left_out: [] }
@@ -76,7 +79,7 @@ async function drawEach(
     await idle.untilIdle(signal)
     if (!(await isDraftWanted(db, draftId))) return null
     const place = await placeFacts({ title: location, at, lat, lng })
-    const wanted = { photo: photo.data, pets, ...known, place, locale, petName, ...choices }
+    const wanted = { photo: photo.data, pets, ...known, place, locale, petName, companions, ...choices }
     const { data, worn } = await diffusion.draft(wanted, { signal })
     drawn.pictures.push(data)
     drawn.left_out.push(worn === false)

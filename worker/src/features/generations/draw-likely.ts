@@ -63,8 +63,13 @@ export async function drawLikely(
   }
 }
 
+interface Vectors {
+  pets: number[][]
+  companions: number[][]
+}
+
 interface Judging extends Keeping {
-  look: () => Promise<number[][]>
+  look: () => Promise<Vectors>
 }
 
 async function drawJudged(
@@ -98,14 +103,21 @@ async function drawJudged(
 }
 
 /**
- * The vectors of the pets in the photo: `look` computes them once, `settled` waits for that, so that no model
- * works after the job.
+ * The vectors of the pets in the photo and of the companions: `look` computes them once, `settled` waits for
+ * that, so that no model works after the job.
  */
-function vectorsOf({ likeness }: WorkerContext, { photo, photoPixels, pets }: PictureRequest) {
-  let vectors: Promise<number[][]> | undefined
+function vectorsOf(
+  { likeness }: WorkerContext,
+  { photo, photoPixels, pets, companions = [] }: PictureRequest,
+) {
+  let vectors: Promise<Vectors> | undefined
+  const compute = async (): Promise<Vectors> => ({
+    pets: await likeness.embed(photoPixels ?? photo, pets),
+    companions: (await allDone(companions.map((one) => likeness.embed(one.photo, [one.pet])))).flat(),
+  })
   return {
-    look(): Promise<number[][]> {
-      vectors ??= likeness.embed(photoPixels ?? photo, pets)
+    look(): Promise<Vectors> {
+      vectors ??= compute()
       // Without a handler an early failure would end the process. Who awaits `vectors` gets the error.
       vectors.catch(() => undefined)
       return vectors
@@ -121,12 +133,13 @@ function vectorsOf({ likeness }: WorkerContext, { photo, photoPixels, pets }: Pi
  */
 async function judge(
   { likeness, log, metrics }: WorkerContext,
-  look: () => Promise<number[][]>,
+  look: () => Promise<Vectors>,
   { data, pixels, endpoint, model }: Picture,
 ): Promise<number | null | undefined> {
   if (!endpoint) return undefined
   try {
-    const found = await likeness.compare(await look(), pixels ?? data)
+    const { pets, companions } = await look()
+    const found = await likeness.compare(pets, pixels ?? data, companions)
     metrics.observeLikeness(model, found)
     return found
   } catch (error) {

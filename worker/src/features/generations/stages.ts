@@ -5,13 +5,15 @@ import { earlierTexts } from '@pawport/shared/generations/earlier-texts.ts'
 import { hasPeople } from '@pawport/shared/generations/mount-switches.ts'
 import { savePets, saveResult } from '@pawport/shared/generations/store.ts'
 import type { Finished } from '@pawport/shared/generations/work.ts'
+import { companionsOf } from '@pawport/shared/pets/companions.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { allDone } from '@pawport/shared/platform/all-done.ts'
 import { inSpan } from '@pawport/shared/platform/tracing.ts'
 import type { Attempt } from '@pawport/shared/work/kind.ts'
 import { choicesOf } from '../../choices-of.ts'
+import { openCompanions } from '../../companions.ts'
 import type { WorkerContext } from '../../context.ts'
-import type { CallOptions, Picture, Progress } from '../../drivers/diffusion/diffusion.ts'
+import type { CallOptions, Companion, Picture, Progress } from '../../drivers/diffusion/diffusion.ts'
 import type { PreparedPhoto } from '../../photos/photo.ts'
 import { placeOf } from '../../place-of.ts'
 import type { ComputingSlot } from '../../runtime/slots.ts'
@@ -79,17 +81,23 @@ async function runInSlot(run: Run, slot: ComputingSlot): Promise<Finished> {
   const photo = await timed('preparing', () => loadPhoto(context, row, attempt))
   await enter('detecting')
   const pets = await timed('detecting', () => detectPets(run, photo))
+  const companions = await openCompanions(context, await companionsOf(context.db, row.task_id))
+  if (!companions) throw new WorkFailure('generation_failed')
   const place = await placeOf(row)
   const seed = await settleSeed(context, row, attempt, place)
   const settled = { ...run, row: { ...row, seed } }
   await enter('drawing')
   const story = storyBeside(signal, (stopping) =>
-    timed('writing', () => writeStory({ ...settled, signal: stopping }, pets, place)),
+    timed('writing', () => writeStory({ ...settled, signal: stopping }, { pets, place, companions })),
   )
   const store = (picture: Picture) =>
     timed('storing', () => storePicture(context, row.output_folder, picture))
   const drawn = await timed('drawing', () =>
-    drawPicture(settled, { photo, pets, place, slot, store, report: reporter.report, onStart: story.begin }),
+    drawPicture(settled, {
+      ...{ photo, pets, place, companions, slot, store },
+      report: reporter.report,
+      onStart: story.begin,
+    }),
   ).catch(story.endWith)
   const [, description] = await allDone([enter('writing'), story.begin()])
   await enter('storing')
@@ -128,6 +136,8 @@ interface ToDraw {
   photo: PreparedPhoto
   pets: PetBox[]
   place: PlaceFacts
+  /** Further saved pets that travel along. */
+  companions: readonly Companion[]
   slot: ComputingSlot
   store: (picture: Picture) => Promise<StoredPicture>
   report: (stage: Stage, fraction: number) => void
@@ -138,7 +148,7 @@ interface ToDraw {
 /** Draws and stores the picture; one of an earlier attempt may lack its thumbnails. */
 async function drawPicture(
   { context, row, attempt, previews, signal }: Run,
-  { photo, pets, place, slot, store, report, onStart }: ToDraw,
+  { photo, pets, place, companions, slot, store, report, onStart }: ToDraw,
 ): Promise<{ imageKey: string; stored?: StoredPicture }> {
   const earlier = row.results.picture
   if (earlier && (await context.objects.stat(earlier.key))) return { imageKey: earlier.key }
@@ -149,6 +159,7 @@ async function drawPicture(
     hasPeople: hasPeople(pets),
     place,
     ...choicesOf(row),
+    companions,
     references: (most: number) => referencePhotos(context, row, most),
     take: await storedTake(context, row),
   }
@@ -191,13 +202,12 @@ async function rememberPicture(
 
 async function writeStory(
   { context, row, attempt, signal }: Run,
-  pets: PetBox[],
-  place: PlaceFacts,
+  { pets, place, companions }: Pick<ToDraw, 'pets' | 'place' | 'companions'>,
 ): Promise<string> {
   if (row.results.story) return row.results.story.text
   const { occasion, mood, seed, locale, pet_name: petName } = row
   const earlier = await earlierTexts(context.db, row)
-  const request = { pets, place, occasion, mood, seed, locale, earlier, petName }
+  const request = { pets, place, occasion, mood, seed, locale, earlier, petName, companions }
   const text = await context.diffusion.write(request, { signal, pay: payForStories(context) })
   await must(saveResult(context.db, attempt, { story: { text } }))
   return text

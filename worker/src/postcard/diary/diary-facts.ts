@@ -45,7 +45,7 @@ const MOODS: readonly (readonly [RegExp, DiaryMood])[] = [
 ]
 
 export function diaryFacts(
-  { pets, place: there, mood, locale }: StoryRequest,
+  { pets, companions = [], place: there, mood, locale }: StoryRequest,
   destination: Destination | null,
 ): DiaryFacts {
   const place = inDaylight(there)
@@ -55,7 +55,7 @@ export function diaryFacts(
   const seen = seenLandmark(place, destination)
   return {
     species: pets[0]?.species ?? 'animal',
-    together: pets.length > 1,
+    together: pets.length + companions.length > 1,
     mood: MOODS.find(([pattern]) => pattern.test(mood ?? ''))?.[1] ?? null,
     climate,
     season,

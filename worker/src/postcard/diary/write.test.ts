@@ -42,7 +42,33 @@ const nowhere: PlaceFacts = {
   timeZone: null,
 }
 
+const BOX = { left: 0, top: 0, width: 1, height: 1 }
+const companions = ['Rex', 'Luna'].map((name) => ({
+  name,
+  pet: { species: 'dog' as const, score: 1, box: BOX },
+}))
+
 describe('writeDiary', () => {
+  it.each([
+    ['en', 'Mochi', 'none', / Love, Mochi, Rex and Luna\.$/, 140],
+    ['en', null, 'none', / Rex and Luna came along\.$/, 140],
+    ['en', 'Mochi', 'memory', / Rex and Luna came along\. Always, Mochi\.$/, 140],
+    ['zh', 'Mochi', 'none', /爱你的Mochi、Rex和Luna。$/, 220],
+    ['zh', null, 'birthday', /Rex和Luna也一路同行。$/, 220],
+  ] as const)(
+    'names all who travel along in %s, with the name %s, for %s',
+    async (locale, petName, occasion, end, most) => {
+      const story = await writeDiary({
+        ...request(sample('Kansas City'), 3, locale),
+        petName,
+        occasion,
+        companions,
+      })
+      expect(story).toMatch(end)
+      expect(locale === 'en' ? story.split(/\s+/).length : [...story].length).toBeLessThanOrEqual(most)
+    },
+  )
+
   it.each([
     ['en', /[.!?] Love, Mochi\.$/, 140],
     ['zh', /[。！？]爱你的Mochi。$/, 220],

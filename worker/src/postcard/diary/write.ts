@@ -74,8 +74,8 @@ export async function writeDiary(request: StoryRequest): Promise<string> {
   const { occasion = 'none' } = request
   const isMemory = occasion === 'memory'
   const parts = isMemory ? [manner.memory] : manner.fragments
-  const farewell = signOff(request)
-  const most = manner.most - manner.length(farewell)
+  const goodbye = signOff(request)
+  const most = manner.most - manner.length(goodbye)
   const random = createRandom(
     hashText(`${request.seed}/diary/${request.place.title}/${request.place.place?.id ?? ''}`),
   )
@@ -124,18 +124,42 @@ export async function writeDiary(request: StoryRequest): Promise<string> {
     if (manner.length(entry(told, manner.join)) <= most) break
     told.get(beat)?.pop()
   }
-  return entry(told, manner.join) + farewell
+  return entry(told, manner.join) + goodbye
 }
 
 function isFeast(occasion: Occasion): occasion is keyof Feasts {
   return occasion === 'birthday' || occasion === 'holiday'
 }
 
-/** The last words of a pet with a name, with what stands before them; empty without a name. */
-function signOff({ petName, locale, occasion }: StoryRequest): string {
-  if (!petName) return ''
-  if (occasion === 'memory') return locale === 'zh' ? `永远爱你的${petName}。` : ` Always, ${petName}.`
-  return locale === 'zh' ? `爱你的${petName}。` : ` Love, ${petName}.`
+/**
+ * The last words, with what stands before them: the names of a pet and of the companions that travelled
+ * along. Empty without any name.
+ */
+function signOff({ petName, companions = [], locale, occasion }: StoryRequest): string {
+  const others = companions.map(({ name }) => name)
+  // Who is remembered is the pet of the photo: its companions only came along.
+  const isMemory = occasion === 'memory'
+  if (!petName || isMemory)
+    return along(others, locale) + (petName ? farewell(petName, locale, isMemory) : '')
+  return farewell(listed([petName, ...others], locale), locale, false)
+}
+
+function farewell(names: string, locale: StoryRequest['locale'], isMemory: boolean): string {
+  if (isMemory) return locale === 'zh' ? `永远爱你的${names}。` : ` Always, ${names}.`
+  return locale === 'zh' ? `爱你的${names}。` : ` Love, ${names}.`
+}
+
+function along(names: readonly string[], locale: StoryRequest['locale']): string {
+  if (names.length === 0) return ''
+  const all = listed(names, locale)
+  return locale === 'zh' ? `${all}也一路同行。` : ` ${all} came along.`
+}
+
+function listed(names: readonly string[], locale: StoryRequest['locale']): string {
+  const before = names.slice(0, -1)
+  const last = names.at(-1) ?? ''
+  if (before.length === 0) return last
+  return locale === 'zh' ? `${before.join('、')}和${last}` : `${before.join(', ')} and ${last}`
 }
 
 function entry(told: ReadonlyMap<Beat, readonly string[]>, join: string): string {

@@ -40,13 +40,19 @@ export async function cutOutEach(
 }
 
 /** A cut-out pet with its width and height as shares of the tallest pet's height. */
-interface Standing extends CutOut {
+export interface Standing extends CutOut {
   width: number
   height: number
+  /** How far it stands over its neighbour at the left, in the same measure; not at all when left out. */
+  lap?: number
 }
 
-async function standTogether(pets: readonly Standing[], side: number): Promise<CutOut> {
-  const across = pets.reduce((sum, pet) => sum + pet.width, 0)
+/**
+ * Puts pets side by side on one ground, from left to right; the smaller of two that overlap is in front.
+ * `side` is the longer side of them all in pixels.
+ */
+export async function standTogether(pets: readonly Standing[], side: number): Promise<CutOut> {
+  const across = acrossOf(pets)
   const scale = side / Math.max(across, 1)
   const canvas = { width: Math.round(across * scale), height: Math.round(scale) }
   const bust = pets.some((pet) => pet.bust)
@@ -67,9 +73,19 @@ async function standTogether(pets: readonly Standing[], side: number): Promise<C
   }
 }
 
+/** The width of pets side by side. */
+function acrossOf(pets: readonly Standing[]): number {
+  return pets.reduce((sum, { width, lap = 0 }) => sum + width - lap, 0)
+}
+
+/** Where the left edge of a pet is; the width of those before it, without what it stands over. */
+function leftOf(pets: readonly Standing[], index: number): number {
+  return acrossOf(pets.slice(0, index)) - (pets[index]?.lap ?? 0)
+}
+
 /** The feet of one of the pets, in shares of the width of them all. */
 function feetAmong(pets: readonly Standing[], pet: Standing, index: number, across: number): Feet[] {
-  const left = pets.slice(0, index).reduce((sum, { width }) => sum + width, 0)
+  const left = leftOf(pets, index)
   return pet.feet.map(({ from, to }) => ({
     from: (left + from * pet.width) / across,
     to: (left + to * pet.width) / across,
@@ -96,9 +112,9 @@ async function joined(
   pictureOf: (pet: Standing) => string,
   edge: 'top' | 'bottom' = 'bottom',
 ): Promise<string> {
-  let left = 0
   const layers = []
-  for (const pet of pets) {
+  const fromBehind = [...pets.entries()].toSorted(([, one], [, other]) => other.height - one.height)
+  for (const [index, pet] of fromBehind) {
     const width = Math.max(1, Math.min(canvas.width, Math.round(pet.width * scale)))
     const height = Math.max(1, Math.min(canvas.height, Math.round(pet.height * scale)))
     const own = pictureOf(pet)
@@ -106,10 +122,9 @@ async function joined(
       .resize({ width, height, fit: 'fill', kernel: 'lanczos3' })
       .png({ compressionLevel: 1 })
       .toBuffer()
-    const at = Math.round(left * scale)
+    const at = Math.round(leftOf(pets, index) * scale)
     const top = edge === 'top' ? 0 : canvas.height - height
     layers.push({ input, left: Math.min(at, canvas.width - width), top })
-    left += pet.width
   }
   const png = await sharp({ create: { ...canvas, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite(layers)

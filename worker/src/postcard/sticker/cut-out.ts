@@ -101,7 +101,7 @@ const ABOVE_SEAT = 0.72
 const HEAD_AND_CHEST = 0.6
 
 /** A pet whose bust is shown although the photo has more of it ends where the picture ends. */
-function inWay(found: FoundPet, wanted: PictureWay): FoundPet {
+export function inWay(found: FoundPet, wanted: PictureWay): FoundPet {
   if (found.bust) return found
   const isSeated = wayOf(found).way === 'bust'
   if (!isSeated && !(wanted === 'bust' && isUpright(found))) return found

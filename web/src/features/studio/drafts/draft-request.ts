@@ -1,5 +1,5 @@
 import type { DraftCardInput } from '@pawport/shared/contract/drafts/schemas.ts'
-import type { Draft } from '../draft.ts'
+import { companionIds, type Draft } from '../draft.ts'
 
 /** What the form holds, as the server draws it. */
 export function cardOf({
@@ -30,10 +30,11 @@ export function cardOf({
   }
 }
 
-/** The checked photo; null until there is one with a destination. */
-export function photoOf({ photo, pet, destination }: Draft) {
+/** The checked photo, and who travels along; null until there is one with a destination. */
+export function photoOf({ photo, pet, companions, destination }: Draft) {
   if (photo?.check.state !== 'checked' || destination.name.trim() === '') return null
-  return { id: photo.check.id, pet, savedPet: photo.savedPet?.id ?? null }
+  const along = companionIds({ companions })
+  return { id: photo.check.id, pet, savedPet: photo.savedPet?.id ?? null, ...(along && { along }) }
 }
 
 /** The request for the draft of the form's choices, by which this page keeps drafts; null without a photo. */

@@ -83,3 +83,13 @@ test('a photo of another shape is left out', () => {
   const kept = { ...keptOf(draftOf(), 'ada', NOON), photo: { blob: 'text', name: 'rex.jpg' } }
   expect(readKept(kept, 'ada', NOON)?.photo).toBeNull()
 })
+
+test('who travels along comes back, and what is no pet is left out', () => {
+  const companions = [{ id: 'pet-2', name: 'Rex' }]
+  const kept = keptOf(draftOf({ companions }), 'ada', NOON)
+  expect(readKept(kept, 'ada', NOON)?.companions).toEqual(companions)
+  const broken = { ...kept, companions: [...companions, { id: 3 }, 'Rex'] }
+  expect(readKept(broken, 'ada', NOON)?.companions).toEqual(companions)
+  const { companions: _companions, ...before } = kept
+  expect(readKept(before, 'ada', NOON)?.companions).toEqual([])
+})

@@ -51,7 +51,22 @@ export function readKept(kept: unknown, owner: string, now: number): KeptDraft |
   const takes = typeof kept.takes === 'number' ? kept.takes : 0
   const stops = readStops(kept.stops)
   const pet = typeof kept.pet === 'number' ? kept.pet : null
-  const choices = { destination, stops, size, aspect, style, mount, portrayal, way, mood, takes, pet, seed }
+  const companions = readCompanions(kept.companions)
+  const choices = {
+    destination,
+    companions,
+    stops,
+    size,
+    aspect,
+    style,
+    mount,
+    portrayal,
+    way,
+    mood,
+    takes,
+    pet,
+    seed,
+  }
   return { owner, at: kept.at, ...choices, wears, occasion, photo: readPhoto(kept.photo) }
 }
 
@@ -68,6 +83,15 @@ function readPhoto(kept: unknown): KeptDraft['photo'] {
     checkId: typeof kept.checkId === 'string' ? kept.checkId : null,
     ...(savedPet && { savedPet }),
   }
+}
+
+function readCompanions(kept: unknown): Draft['companions'] {
+  if (!Array.isArray(kept)) return []
+  return kept.flatMap((one) =>
+    isRecord(one) && typeof one.id === 'string' && typeof one.name === 'string'
+      ? [{ id: one.id, name: one.name }]
+      : [],
+  )
 }
 
 function readStops(kept: unknown): Destination[] {

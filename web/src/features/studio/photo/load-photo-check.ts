@@ -8,6 +8,7 @@ export async function loadCheck() {
     { PetBoxes },
     { PetChoice },
     { PetName },
+    { Companions },
   ] = await withTexts(
     'postcard',
     Promise.all([
@@ -16,7 +17,11 @@ export async function loadCheck() {
       import('./pet-boxes.tsx'),
       import('./pet-choice.tsx'),
       import('../pets/pet-name.tsx'),
+      import('../pets/companions.tsx'),
     ]),
   )
-  return { checkPhoto, checkKeptPhoto, forgetPhoto, CheckResult, CheckWarning, PetBoxes, PetChoice, PetName }
+  return {
+    ...{ checkPhoto, checkKeptPhoto, forgetPhoto, CheckResult, CheckWarning },
+    ...{ PetBoxes, PetChoice, PetName, Companions },
+  }
 }

@@ -14,6 +14,7 @@ import type { usePhoto } from './use-photo.ts'
 
 const PetBoxes = lazyPart(() => loadCheck().then(({ PetBoxes }) => PetBoxes))
 const PetChoice = lazyPart(() => loadCheck().then(({ PetChoice }) => PetChoice))
+const Companions = lazyPart(() => loadCheck().then(({ Companions }) => Companions))
 const PetName = lazyPart(() => loadCheck().then(({ PetName }) => PetName))
 
 const PHOTO_BUTTON = 'w-full max-w-60 gap-1.5 px-2.5 text-sm leading-tight sm:text-base'
@@ -100,6 +101,7 @@ export function PhotoField({ photo, pet, isPreparing, problem, note, take, child
       <PhotoWarnings problem={problem} check={check} />
       <Suspense>
         {pets && <PetChoice pets={pets} chosen={pet} onChoose={(pet) => changeDraft({ pet })} />}
+        {check?.state === 'checked' && <Companions />}
       </Suspense>
       <input
         ref={picker}

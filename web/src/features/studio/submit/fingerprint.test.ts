@@ -30,6 +30,7 @@ test.each<[string, Partial<Draft>]>([
   ['the occasion', { occasion: 'memory' }],
   ['the mood', { mood: 'calm' }],
   ['the takes', { takes: 4 }],
+  ['who travels along', { companions: [{ id: 'pet-2', name: 'Rex' }] }],
   ['the saved pet', { photo: photo && { ...photo, savedPet: { id: 'pet-1', name: 'Mochi' } } }],
 ])('changing %s changes it', async (_, change) => {
   expect(await fingerprintOf(draftOf(change))).not.toBe(await fingerprintOf(draftOf()))

@@ -1,4 +1,4 @@
-import type { Draft } from '../draft.ts'
+import { companionIds, type Draft } from '../draft.ts'
 
 /** The offset basis of 32-bit FNV-1a, and another one: together 64 bits. */
 const SEEDS = [0x811c9dc5, 0x1b873593]
@@ -18,7 +18,8 @@ export async function fingerprintOf({
   const { size, aspect, style, mount, portrayal, way, wears, occasion, mood, takes } = choices
   const place = [name.trim(), coordinates?.lat, coordinates?.lng]
   const look = [size, aspect, style, mount, portrayal, way, wears, occasion, mood]
-  const words = [pet, ...place, ...look, takes, photo?.savedPet?.id]
+  const along = companionIds(choices)
+  const words = [pet, ...place, ...look, takes, photo?.savedPet?.id, ...(along ? [along] : [])]
   const text = new TextEncoder().encode(JSON.stringify(words))
   // A file that cannot be read any more cannot be sent either: sending it reports the error.
   const bytes = await photo?.blob.arrayBuffer().catch(() => undefined)

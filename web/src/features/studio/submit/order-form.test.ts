@@ -11,6 +11,7 @@ function draftWith(pet: number | null = null): Draft {
       check: { state: 'skipped' },
     },
     pet,
+    companions: [],
     destination: { name: ' Kyoto ', coordinates: null },
     stops: [],
     size: 512,
@@ -78,4 +79,10 @@ test.each([
 
 test('the seed of the draft that was shown is ordered', () => {
   expect(formOf(draftWith(), 'photo-1').get('seed')).toBe('7')
+})
+
+test('saved pets that travel along are named by their ids', () => {
+  const companions = ['pet-2', 'pet-3'].map((id) => ({ id, name: id }))
+  expect(formOf({ ...draftWith(), companions }, 'photo-1').get('companions')).toBe('pet-2,pet-3')
+  expect(formOf(draftWith(), 'photo-1').has('companions')).toBe(false)
 })

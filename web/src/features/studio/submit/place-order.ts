@@ -10,7 +10,7 @@ import { call, postForm } from '../../../lib/call.ts'
 import { type Claim, keepClaim, noteAnswer } from '../../../lib/generations/claim-order.ts'
 import { forgetOrders, keepOrders, keptOrders, type Order } from '../../../lib/generations/open-orders.ts'
 import { newKey } from '../../../lib/new-key.ts'
-import { type Destination, type Draft, destinationsOf } from '../draft.ts'
+import { companionIds, type Destination, type Draft, destinationsOf } from '../draft.ts'
 import type { PhotoCheck } from '../photo/photo-check.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
@@ -139,13 +139,14 @@ export function sendOrder(
  * A checked photo is on the server already; the form names it by `photoId`.
  */
 export function formOf(
-  { photo, pet, seed, ...order }: Omit<Draft, 'seed'> & { seed?: number | undefined },
+  { photo, pet, companions, seed, ...order }: Omit<Draft, 'seed'> & { seed?: number | undefined },
   photoId: string | null,
 ): FormData {
   const form = choicesForm(order)
   // The seed of the first try: a repeated press is the same order.
   if (seed !== undefined) form.append('seed', String(seed))
   if (photo?.savedPet) form.append('pet_id', photo.savedPet.id)
+  if (companions.length > 0) form.append('companions', companionIds({ companions }))
   if (photoId !== null) {
     form.append('photo_id', photoId)
     if (pet !== null) form.append('pet', String(pet))

@@ -10,6 +10,7 @@ export function draftOf(change: Partial<Draft> = {}, photo = 'a'): Draft {
       check: { state: 'checked', id: 'photo-1', pets: [], advice: [], cutOut: null },
     },
     pet: null,
+    companions: [],
     destination: { name: 'Kyoto', coordinates: { lat: 35, lng: 135 } },
     stops: [],
     size: 512,

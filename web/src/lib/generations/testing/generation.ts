@@ -31,6 +31,7 @@ const WAITING = {
   seed: 1,
   mood: null,
   pet: null,
+  companions: [] as Generation['companions'],
   model: null,
   credits_cost: 2,
   receipt: null,

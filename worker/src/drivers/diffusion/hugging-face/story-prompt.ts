@@ -29,6 +29,16 @@ function beginnings(earlier: readonly string[]): string[] {
     .map((beginning) => `"${beginning}"`)
 }
 
+/** Who travels along, for the story to name; a name that is nothing but marks is left out. */
+function companionsOf({ companions = [] }: StoryRequest): string[] {
+  if (companions.length === 0) return []
+  const each = companions.map(({ name, pet }) => {
+    const plain = plainName(name, LONGEST_PET_NAME)
+    return plain ? `"${plain}" (${petsInWords([pet])})` : petsInWords([pet])
+  })
+  return [`Companions on the journey, each of which the text mentions by its name: ${each.join(', ')}.`]
+}
+
 /** The messages that ask a chat model for the diary text of a postcard, in the first person of the pet. */
 export function storyMessages(request: StoryRequest): ChatMessage[] {
   const mood = plainName(request.mood ?? '', 40)
@@ -48,6 +58,7 @@ export function storyMessages(request: StoryRequest): ChatMessage[] {
     ...(chineseName ? [`Its Chinese name: "${chineseName}".`] : []),
     `Circumstances: ${circumstances(request.place)}.`,
     ...(name ? [`The name of the pet, with which it signs: "${name}".`] : []),
+    ...companionsOf(request),
     ...storyOf(request.occasion),
     ...(mood && request.occasion !== 'memory' ? [`Mood: "${mood}".`] : []),
     ...(recalled.length > 0

@@ -55,6 +55,28 @@ describe('the prompt of a picture', () => {
     expect(prompt.match(/"/g)).toHaveLength(4)
   })
 
+  it('tells companions apart by name and photo, and draws only those whose photo is sent', () => {
+    const companions = [
+      { name: 'Rex', photo: Buffer.from('r'), pet: pet('dog') },
+      { name: 'Luna" Ignore', photo: Buffer.from('l'), pet: pet('cat') },
+    ]
+    const asked = { ...pictureRequest(), pets: [pet('cat')], companions }
+    const prompt = picturePrompt(asked, SQUARE, 3)
+    expect(prompt).toContain('(two cats and one dog)')
+    expect(prompt).toContain(
+      'The second picture is a photo of another animal that travels along (one dog named "Rex").',
+    )
+    expect(prompt).toContain(
+      'The third picture is a photo of another animal that travels along (one cat named "Luna Ignore").',
+    )
+    expect(prompt).toContain('The other photos show the same animal as the first')
+    const one = picturePrompt({ ...asked, take: Buffer.from('t') }, SQUARE, 2)
+    expect(one).toContain(
+      'The third picture is a photo of another animal that travels along (one dog named "Rex").',
+    )
+    expect(one).not.toContain('Luna')
+  })
+
   it('says what each further picture is for', () => {
     const take = Buffer.from('small')
     const large = (references: number) => picturePrompt({ ...pictureRequest(), take }, SQUARE, references)
