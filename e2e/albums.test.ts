@@ -13,7 +13,7 @@ import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE } from './lib/browser.ts'
 import { fixture } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
-import { visitAs } from './lib/studio.ts'
+import { sidewaysRoom, visitAs } from './lib/studio.ts'
 import { useBrowser, useClient, usePlainProduct } from './lib/use-product.ts'
 
 const product = usePlainProduct()
@@ -32,6 +32,9 @@ const WORDS = {
     download: /^Download PDF/,
     share: 'Share',
     publish: 'Make a public page',
+    mail: 'Send Reykjavik as a real card',
+    mailTitle: 'Send as a real card',
+    mailLead: /Reykjavik/,
     places: ['Kyoto', 'Reykjavik'],
     journey: 'The journey',
   },
@@ -46,6 +49,9 @@ const WORDS = {
     download: /^下载 PDF/,
     share: '分享',
     publish: '生成公开页面',
+    mail: '把“雷克雅未克”寄成实体明信片',
+    mailTitle: '寄出实体明信片',
+    mailLead: /雷克雅未克/,
     places: ['京都', '雷克雅未克'],
     journey: '旅程',
   },
@@ -141,6 +147,17 @@ describe.skipIf(!hasBrowser)('albums and travel', () => {
     await page.reload()
     await page.getByRole('heading', { name: `1. ${reykjavik}` }).waitFor()
     expect(await titles(page)).toEqual([`1. ${reykjavik}`, `2. ${kyoto}`])
+
+    await page.getByRole('button', { name: words.mail }).press('Enter')
+    const mail = page.getByRole('dialog', { name: words.mailTitle })
+    await mail.getByText(words.mailLead).waitFor()
+    // Recipient and words of this picture: what follows is the viewer's, e2e/print.test.ts goes there.
+    await expect.poll(() => mail.getByRole('textbox').last().inputValue()).toBe('Dear diary')
+    await mail.locator('form').waitFor()
+    expect(await findings(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await mail.waitFor({ state: 'detached' })
+    expect(await sidewaysRoom(page)).toBe(0)
 
     await page.getByRole('button', { name: words.start }).press('Enter')
     const file = page.getByRole('link', { name: words.download })

@@ -30,7 +30,9 @@ describe.skipIf(!hasBrowser)('codes', () => {
     'a gift is bought, mailed, printed and redeemed by another person (%s, %s)',
     async (locale, device) => {
       const pick = (en: string, zh: string) => (locale === 'en' ? en : zh)
-      const options = { ...(device === 'phone' ? PHONE : DESKTOP), locale: pick('en-US', 'zh-CN') }
+      const colorScheme = pick('light', 'dark') as 'light' | 'dark'
+      const window = device === 'phone' ? PHONE : DESKTOP
+      const options = { ...window, locale: pick('en-US', 'zh-CN'), colorScheme }
       const receiver = `friend-${locale}-${device}@example.com`
       const open = (page: Page, hash: string) => page.goto(`${product.url}/#${hash}`)
       const buyer = await visitAs({

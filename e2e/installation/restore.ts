@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Client, fixture, signIn } from '../lib/client.ts'
 import { type Product, startProduct } from '../lib/product.ts'
-import { count, type Outcome, persistently } from '../soak/outcome.ts'
+import { persistently } from '../soak/insist.ts'
+import { count, type Outcome } from '../soak/outcome.ts'
 import type { ComposeInstallation } from './compose.ts'
 
 export interface RestoreFigures extends Outcome {

@@ -3,7 +3,10 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser, screenshot, visit } from '../lib/browser.ts'
 import { type Client, fixture, signIn } from '../lib/client.ts'
 import { type Product, startProduct, until } from '../lib/product.ts'
-import { count, type Outcome, persistently, untilAllEnded } from '../soak/outcome.ts'
+import type { ErrandFigures } from '../soak/errand-figures.ts'
+import { ERRAND_CREDITS, startErrands } from '../soak/errands.ts'
+import { persistently } from '../soak/insist.ts'
+import { count, type Outcome, untilAllEnded } from '../soak/outcome.ts'
 import type { ComposeInstallation } from './compose.ts'
 import { type MetricsFigures, readMetrics } from './metrics.ts'
 
@@ -14,7 +17,7 @@ export interface InstallationSoakOptions {
   say: (line: string) => unknown
 }
 
-export interface InstallationFigures extends Outcome {
+export interface InstallationFigures extends Outcome, ErrandFigures {
   replicasRestarted: number
   outages: number
   /** Answers to uploads that neither accepted them nor said that trying again helps. */
@@ -53,7 +56,7 @@ export function soakSettings(generations: number): { profiles: string[]; env: No
 }
 
 /**
- * Uploads through the proxy while the endpoint, Redis, PostgreSQL and MinIO are killed and stay away for a
+ * Uploads, sends cards and redeems codes through the proxy while the endpoint, Redis, PostgreSQL and MinIO are killed and stay away for a
  * while, and while every replica is restarted, one after the other; then waits for the end of every
  * generation and counts.
  */
@@ -83,11 +86,9 @@ async function run(
 ): Promise<InstallationFigures> {
   const { db } = product.database
   const started = new Date()
-  const clients = await Promise.all(
-    Array.from({ length: USERS }, (_, index) =>
-      signIn(product, `soak-${index}@example.com`, 10 * generations),
-    ),
-  )
+  const emails = Array.from({ length: USERS }, (_, index) => `soak-${index}@example.com`)
+  const credits = 10 * generations + ERRAND_CREDITS
+  const clients = await Promise.all(emails.map((email) => signIn(product, email, credits)))
   const window = await openWindow(browser, product.url, clients[0] as Client)
   const cat = await fixture('cat-chelsea-cc0.png')
   await checkPhoto(clients[0] as Client, cat)
@@ -107,12 +108,14 @@ async function run(
   const replicas = await restarts(installation)
   // The endpoint first: it draws until its budget is spent.
   const faults = [outage('endpoint'), ...replicas, ...['redis', 'postgres', 'minio'].map(outage)]
+  const errands = await startErrands(product, clients, { emails, rounds: faults.length })
   for (const [index, { name, happen }] of faults.entries()) {
     const batch = Math.round((generations * (index + 1)) / faults.length) - sent
     const uploading = Array.from({ length: batch }, async () => {
       const client = clients[sent++ % USERS] as Client
       accepted.push(await persistently(client, cat, (code) => TRY_AGAIN.includes(code) || wrong.push(code)))
     })
+    errands.begin(index)
     say(`${name}: ${accepted.length} of ${sent} uploads are accepted`)
     await happen()
     await installation.healthy()
@@ -120,10 +123,13 @@ async function run(
   }
   say('waiting for the last pictures')
   await untilAllEnded(db)
+  say('waiting for the last cards and codes')
+  const errandFigures = await errands.finish()
   for (const code of new Set(wrong)) say(`unexpected answer: ${code}`)
   if (wrong.length > 0) for (const line of await installation.errors('api')) say(line.slice(0, 1_000))
   return {
     ...(await count(db, { ...installation.settings }, accepted)),
+    ...errandFigures,
     replicasRestarted: replicas.length,
     outages: faults.length - replicas.length,
     wrongAnswers: wrong.length,

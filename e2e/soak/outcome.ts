@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { findViolations } from '@pawport/shared/credits/invariants.ts'
 import type { Database } from '@pawport/shared/db/database.ts'
 import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import { folderOfKey } from '@pawport/shared/generations/keys.ts'
+import { cardFolderOfKey } from '@pawport/shared/mailing/files.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { pino } from 'pino'
 import { createContext } from '../../worker/src/context.ts'
 import { purgeObjects } from '../../worker/src/features/objects/purge-objects.ts'
-import type { Client } from '../lib/client.ts'
 import { until } from '../lib/product.ts'
+import { LIMIT_MS } from './insist.ts'
 
 /** What became of the uploads of a soak: counts of which the last five must be zero. */
 export interface Outcome {
@@ -26,28 +26,6 @@ export interface Outcome {
   stuck: number
   ledgerViolations: number
   objectsWithoutRow: number
-}
-
-const LIMIT_MS = 900_000
-
-/**
- * Repeats an upload with the same key until it is accepted.
- * @param refused hears the code of every other answer; no answer at all is silent
- */
-export async function persistently(
-  client: Client,
-  photo: Uint8Array<ArrayBuffer>,
-  refused: (code: string) => unknown = () => undefined,
-): Promise<string> {
-  const headers = { Prefer: 'respond-async', 'Idempotency-Key': randomUUID() }
-  let taskId = ''
-  await until(async () => {
-    const answer = await client.upload(photo, { headers }).catch(() => null)
-    if (answer?.body.code === 0) taskId = answer.body.data.task_id
-    else if (answer) refused(String(answer.body.code))
-    return taskId !== ''
-  }, LIMIT_MS)
-  return taskId
 }
 
 export async function countByStatus(db: Database, status: 'pending' | 'processing'): Promise<number> {
@@ -110,9 +88,11 @@ async function countOrphans(db: Database, settings: NodeJS.ProcessEnv): Promise<
       ...rows.flatMap((row) => [row.upload_key, row.photo_key, row.output_folder]),
       ...photos.flatMap((row) => [row.upload_key, row.photo_key]),
     ])
+    const cards = await db.selectFrom('mailed_cards').select('folder').execute()
+    for (const { folder } of cards) named.add(folder)
     let orphans = 0
     for await (const { key } of context.objects.list(''))
-      if (!named.has(folderOfKey(key) ?? key)) orphans += 1
+      if (!named.has(folderOfKey(key) ?? cardFolderOfKey(key) ?? key)) orphans += 1
     return orphans
   } finally {
     await context.close()

@@ -9,7 +9,10 @@ import { emptyDataFolder } from '../../scripts/launcher/empty-data.ts'
 import { type EmbeddedPostgres, startPostgres } from '../../scripts/launcher/postgres/embedded-postgres.ts'
 import { type Client, fixture, signIn } from '../lib/client.ts'
 import { type Product, startProduct, until } from '../lib/product.ts'
-import { count, countByStatus, type Outcome, persistently, untilAllEnded } from './outcome.ts'
+import type { ErrandFigures } from './errand-figures.ts'
+import { ERRAND_CREDITS, ERRAND_SETTINGS, startErrands } from './errands.ts'
+import { persistently } from './insist.ts'
+import { count, countByStatus, type Outcome, untilAllEnded } from './outcome.ts'
 import { type OwnRedis, startRedis } from './redis.ts'
 
 export interface SoakOptions {
@@ -25,7 +28,7 @@ export interface SoakOptions {
   say: (line: string) => unknown
 }
 
-export interface SoakFigures extends Outcome {
+export interface SoakFigures extends Outcome, ErrandFigures {
   workerKills: number
   apiRestarts: number
   databaseRestarts: number
@@ -41,8 +44,8 @@ const DATABASE_EVERY = 7
 const REDIS_EVERY = 4
 
 /**
- * Uploads while workers, API and PostgreSQL are killed or restarted; then waits for the end of every
- * generation and counts. Uses only processes that it started itself.
+ * Uploads, sends cards of paper and redeems codes while workers, API and PostgreSQL are killed or restarted;
+ * then waits for the end of all of it and counts. Uses only processes that it started itself.
  */
 export async function soak(options: SoakOptions): Promise<SoakFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'pawport-soak-'))
@@ -63,6 +66,7 @@ export async function soak(options: SoakOptions): Promise<SoakFigures> {
       RATE_LIMIT_UPLOADS: '100000',
       MAX_UPLOADS_PER_ADDRESS: '1000',
       MAX_PENDING_PER_USER: '1000',
+      ...ERRAND_SETTINGS,
       ...(redis && { REDIS_URL: redis.url }),
     }
     const product = await startProduct({ database, workers: options.workers, env })
@@ -90,11 +94,10 @@ async function run(product: Product, { server, redis }: Servers, options: SoakOp
   const { generations, kills, say } = options
   const { db } = product.database
   const started = Date.now()
-  const clients = await Promise.all(
-    Array.from({ length: USERS }, (_, index) =>
-      signIn(product, `soak-${index}@example.com`, 10 * generations),
-    ),
-  )
+  const emails = Array.from({ length: USERS }, (_, index) => `soak-${index}@example.com`)
+  const credits = 10 * generations + ERRAND_CREDITS
+  const clients = await Promise.all(emails.map((email) => signIn(product, email, credits)))
+  const errands = await startErrands(product, clients, { emails, rounds: kills })
   const photos = { cat: await fixture('cat-chelsea-cc0.png'), coffee: await fixture('no-pet-coffee-cc0.png') }
   const accepted: string[] = []
   let sent = 0
@@ -112,6 +115,7 @@ async function run(product: Product, { server, redis }: Servers, options: SoakOp
   for (let kill = 1; kill <= kills; kill += 1) {
     const batch = Math.round((generations * kill) / kills) - sent
     const uploading = Promise.all(Array.from({ length: batch }, uploadOne))
+    errands.begin(kill - 1)
     await until(async () => (await countByStatus(db, 'processing').catch(() => 0)) > 0)
     say(`kill ${kill} of ${kills}, ${accepted.length} uploads`)
     const victim = product.workers[randomInt(product.workers.length)]
@@ -136,9 +140,12 @@ async function run(product: Product, { server, redis }: Servers, options: SoakOp
   }
   say('waiting for the last pictures')
   await untilAllEnded(db)
+  say('waiting for the last cards and codes')
+  const errandFigures = await errands.finish()
   const seconds = Math.round((Date.now() - started) / 1000)
   return {
     ...(await count(db, product.settings, accepted)),
+    ...errandFigures,
     workerKills: kills,
     apiRestarts,
     databaseRestarts,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startCompose } from '../../e2e/installation/compose.ts'
 import { restoreInstallation } from '../../e2e/installation/restore.ts'
 import { soakInstallation, soakSettings } from '../../e2e/installation/soak.ts'
+import { ERRAND_FAULTS } from '../../e2e/soak/errand-figures.ts'
 import { findBrowser } from './browser.ts'
 import { ownArguments } from './own-arguments.ts'
 
@@ -84,6 +85,7 @@ async function soak(): Promise<number> {
     wrongAnswers,
     missing,
     faults.length,
+    ...ERRAND_FAULTS.map((name) => figures[name]),
   ]
   return wrong.every((count) => count === 0) && figures.drawnByEndpoint > 0 ? 0 : 1
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { ERRAND_FAULTS } from '../../e2e/soak/errand-figures.ts'
 import { soak } from '../../e2e/soak/soak.ts'
 import { startTestPostgres } from './test-postgres.ts'
 
@@ -31,7 +32,10 @@ try {
   console.table(figures)
   const { lost, double, stuck, ledgerViolations, objectsWithoutRow } = figures
   console.log(`lost ${lost}, double ${double}, stuck ${stuck}, ledger violations ${ledgerViolations}`)
-  process.exitCode = lost + double + stuck + ledgerViolations + objectsWithoutRow === 0 ? 0 : 1
+  const wrong = [lost, double, stuck, ledgerViolations, objectsWithoutRow]
+  process.exitCode = [...wrong, ...ERRAND_FAULTS.map((name) => figures[name])].every((count) => count === 0)
+    ? 0
+    : 1
 } finally {
   await server.stop()
 }

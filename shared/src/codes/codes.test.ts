@@ -41,6 +41,9 @@ async function refund(paymentIntentId: string, values: { amount?: number; isActi
   await suite.deliver('refund.updated', id)
 }
 
+const noticesOf = ({ userId }: Buyer) =>
+  suite.db.selectFrom('notices').select(['kind', 'data', 'count']).where('user_id', '=', userId).execute()
+
 async function spend({ userId }: Buyer, amount: number): Promise<void> {
   const generationId = randomUUID()
   const expiresAt = new Date(Date.now() + DAY_MS)
@@ -67,7 +70,7 @@ async function spend({ userId }: Buyer, amount: number): Promise<void> {
   })
 }
 
-test('a gift gives its buyer nothing, mails receipt and code, and the first of many accounts gets it', async () => {
+test('a gift gives its buyer nothing but a notice, mails receipt and code, and the first of many accounts gets it', async () => {
   const [ada, code] = [await suite.buyer(), newCode()]
   await pay(ada, code)
   expect([await suite.available(ada), await suite.mails(ada)]).toEqual([0, ['gift', 'receipt']])
@@ -79,6 +82,11 @@ test('a gift gives its buyer nothing, mails receipt and code, and the first of m
   expect(await suite.available(winner)).toBe(165)
   const [change] = await listBalanceChanges(suite.db, winner.userId, 5)
   expect(change).toMatchObject({ kind: 'grant', lot: 'gift', amount: 165, giver: 'Ada', item: null })
+  expect(await noticesOf(ada)).toEqual([{ kind: 'gift-redeemed', data: { credits: 165 }, count: 1 }])
+  const [own, mine] = [await suite.buyer(), newCode()]
+  await pay(own, mine)
+  await redeem(redeemGift, own, mine)
+  expect(await noticesOf(own)).toEqual([])
 })
 
 test('a gift that is not paid for has no code, and neither has one that was returned until the refund fails', async () => {
@@ -168,6 +176,13 @@ test('an invitation gives both sides credits with the first payment of the frien
   expect(await suite.available(ada)).toBe(REFERRAL_CREDITS)
   expect(await suite.available(bob)).toBe(330 + REFERRAL_CREDITS)
   expect(await countReferrals(suite.db, ada.userId)).toEqual({ invited: 1, rewarded: 1 })
+  for (const [user, side] of [
+    [ada, 'inviter'],
+    [bob, 'friend'],
+  ] as const)
+    expect(await noticesOf(user)).toEqual([
+      { kind: 'invitation-rewarded', data: { credits: REFERRAL_CREDITS, side }, count: 1 },
+    ])
   const { payment_id: rewarded } = await suite.db
     .selectFrom('referrals')
     .select('payment_id')

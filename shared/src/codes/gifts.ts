@@ -5,6 +5,7 @@ import type { GiftRow } from '../db/code-tables.ts'
 import type { Executor } from '../db/database.ts'
 import type { OrderRow } from '../db/payment-tables.ts'
 import type { Tables } from '../db/tables.ts'
+import { addNotice } from '../notices/add-notice.ts'
 import { hashCode } from './code.ts'
 
 /** The gift that an order buys, written with it. */
@@ -84,7 +85,8 @@ export interface Redeemed {
 }
 
 /**
- * Redeems the code of a gift: the first account wins, and gets the same answer again. The order stays locked:
+ * Redeems the code of a gift: the first account wins, and gets the same answer again; the
+ * buyer gets a notice. The order stays locked:
  * a refund either comes before, and the code is dead, or after, and takes the credits back from this account.
  * @returns null for any code that is none, was used by another account, or belongs to a returned payment
  */
@@ -108,6 +110,14 @@ export async function redeemGift(
     .execute()
   const { payment_id: paymentId } = gift
   const grantKey = `gift:${gift.id}`
-  await grant(transaction, { userId, kind: 'gift', amount: redeemed.credits, grantKey, paymentId, now })
+  const { credits } = redeemed
+  await grant(transaction, { userId, kind: 'gift', amount: credits, grantKey, paymentId, now })
+  if (gift.user_id !== userId)
+    await addNotice(transaction, {
+      userId: gift.user_id,
+      kind: 'gift-redeemed',
+      key: grantKey,
+      data: { credits },
+    })
   return redeemed
 }

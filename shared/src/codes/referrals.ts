@@ -6,6 +6,7 @@ import { normaliseEmail } from '../credits/ledger/welcome.ts'
 import { type CountedSource, countWelcome } from '../credits/welcome-limits.ts'
 import type { Executor } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { addNotice } from '../notices/add-notice.ts'
 import { newCode } from './code.ts'
 import type { Redeemed, Redemption } from './gifts.ts'
 
@@ -102,7 +103,7 @@ async function hasPaid(db: Executor, userId: string): Promise<boolean> {
 }
 
 /**
- * Gives both sides their credits, once, in the transaction of the friend's first payment. The lots belong to
+ * Gives both sides their credits and a notice, once, in the transaction of the friend's first payment. The lots belong to
  * that payment: a refund or a dispute of it takes them back as it takes what was bought.
  * @returns the keys that were granted
  */
@@ -127,7 +128,8 @@ export async function rewardReferral(
     .set({ payment_id: paymentId, rewarded_at: now, inviter_got: inviterGets })
     .where('id', '=', id)
     .execute()
-  const sides = [{ side: 'friend', userId }, ...(inviterGets ? [{ side: 'inviter', userId: inviterId }] : [])]
+  const sides: { side: 'friend' | 'inviter'; userId: string }[] = [{ side: 'friend', userId }]
+  if (inviterGets) sides.push({ side: 'inviter', userId: inviterId })
   const keys: string[] = []
   for (const { side, userId: owner } of sides) {
     const grantKey = `referral:${id}:${side}`
@@ -139,6 +141,8 @@ export async function rewardReferral(
       paymentId,
       now,
     })
+    const data = { credits: REFERRAL_CREDITS, side }
+    await addNotice(transaction, { userId: owner, kind: 'invitation-rewarded', key: grantKey, data })
     keys.push(`granted ${grantKey}`)
   }
   return keys

@@ -34,6 +34,10 @@ export interface NoticeData {
   /** A card that was ordered is in the post, or will not come; its credits are back then. */
   'card-posted': OfPicture
   'card-failed': OfPicture
+  /** Somebody redeemed a gift that this user bought. */
+  'gift-redeemed': { credits: number }
+  /** An invitation counted with the friend's first payment: both sides have their credits. */
+  'invitation-rewarded': { credits: number; side: 'friend' | 'inviter' }
   'album-printed': { album_id: string; title: string }
   /** The first account of a trial, which became its administrator. */
   'first-admin': Record<string, never>

@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { useRoute } from 'wouter'
 import { withTexts } from '../../lib/locale.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { profilePath } from '../paths.ts'
 
@@ -12,6 +14,9 @@ const OneAlbum = lazyScreen(
   () => withTexts('postcard', import('../../features/albums/one-album.tsx')),
   ({ OneAlbum }) => OneAlbum,
 )
+const MailTool = lazyPart(() =>
+  withTexts('account', import('../../features/viewer/mail/mail-tool.tsx')).then(({ MailTool }) => MailTool),
+)
 const ALBUMS = profilePath('albums')
 
 /** The albums as a tab of the profile; the address may name one of them. */
@@ -19,7 +24,16 @@ export function AlbumsPanel() {
   const [, params] = useRoute(`${ALBUMS}/:albumId`)
   const albumId = params?.albumId
   return albumId ? (
-    <OneAlbum key={albumId} albumId={albumId} albumsPlace={ALBUMS} />
+    <OneAlbum
+      key={albumId}
+      albumId={albumId}
+      albumsPlace={ALBUMS}
+      toolOf={(picture) => (
+        <Suspense>
+          <MailTool picture={picture} />
+        </Suspense>
+      )}
+    />
   ) : (
     <Albums albumsPlace={ALBUMS} />
   )

@@ -1,5 +1,6 @@
+import type { AlbumPicture } from '@pawport/shared/contract/albums/schemas.ts'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { ApiError } from '../../lib/api-error.ts'
 import { loadErrorText } from '../../lib/error-text.ts'
@@ -18,10 +19,12 @@ interface Props {
   albumId: string
   /** The address of the list of albums. */
   albumsPlace: string
+  /** What else can be done with a picture: a button beside its title. */
+  toolOf: (picture: AlbumPicture) => ReactNode
 }
 
 /** One album: title, pictures in their order, and what can be done with them. */
-export function OneAlbum({ albumId, albumsPlace }: Props) {
+export function OneAlbum({ albumId, albumsPlace, toolOf }: Props) {
   const t = useTranslate()
   const { album, error, show, reload } = useAlbum(albumId)
   const [isPicking, setPicking] = useState(false)
@@ -58,7 +61,7 @@ export function OneAlbum({ albumId, albumsPlace }: Props) {
           <>
             <AlbumFiles album={album} onChange={show} />
             <PrintPanel album={album} onChange={show} />
-            <SortablePictures album={album} onChange={show} onFailed={reload} />
+            <SortablePictures album={album} onChange={show} onFailed={reload} toolOf={toolOf} />
           </>
         )}
         {isPicking && <PicturePicker album={album} onAdded={show} onClose={() => setPicking(false)} />}

@@ -14,6 +14,8 @@ const KNOWN = {
   'export-ready': true,
   'card-posted': true,
   'card-failed': true,
+  'gift-redeemed': true,
+  'invitation-rewarded': true,
   'album-printed': true,
   'token-made': true,
   'webhook-off': true,

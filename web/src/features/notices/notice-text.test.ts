@@ -23,6 +23,8 @@ const SAMPLES: NoticeData = {
   'credits-expire': { amount: 12, expires_at: until },
   'bin-expires': { pictures: 3, expires_at: until },
   'export-ready': { export_id: 'e', expires_at: until },
+  'gift-redeemed': { credits: 50 },
+  'invitation-rewarded': { credits: 20, side: 'inviter' },
   'album-printed': { album_id: 'a', title: 'Summer' },
   'token-made': { name: 'nightly', expires_at: until },
   'welcome-refused': { source: 'network' },
@@ -45,13 +47,13 @@ test.each(EACH)('%s in %s names what it is about, and leads there', (kind, local
     const text = noticeText(notice(kind, count), translators[locale], locale) ?? ''
     expect(text).not.toMatch(/[{}]|undefined|notices\./)
     const named = Object.entries(SAMPLES[kind]).filter(([name]) =>
-      /destination|amount|pictures|title|subject|handle|name$/.test(name),
+      /destination|amount|credits|pictures|title|subject|handle|name$/.test(name),
     )
     for (const [, value] of named) expect(text).toContain(String(value))
     if ('expires_at' in SAMPLES[kind]) expect(text).toContain('2030')
   }
   expect(noticePath(notice(kind))).toMatch(
-    /^\/(?:dashboard\/task-1(?:\/video\/(?:square|tall))?$|profile\/|contact$|admin$|pricing$)/,
+    /^\/(?:dashboard\/task-1(?:\/video\/(?:square|tall))?$|profile\/|account$|contact$|admin$|pricing$)/,
   )
   expect(isKnownKind(kind)).toBe(true)
 })
@@ -60,6 +62,15 @@ test('several likes say how many, one does not', () => {
   const say = (count: number) => noticeText(notice('liked', count), translators.en, 'en')
   expect(say(1)).toBe('Somebody liked your postcard from Kyoto.')
   expect(say(3)).toBe('3 people liked your postcard from Kyoto.')
+})
+
+test('an invitation tells each side what it did', () => {
+  const say = (side: 'friend' | 'inviter') => {
+    const data = { credits: 20, side }
+    return noticeText({ ...notice('invitation-rewarded'), data } as Notice, translators.en, 'en')
+  }
+  expect(say('friend')).toContain('20 credits for the invitation')
+  expect(say('inviter')).toContain('A friend you invited')
 })
 
 test('a kind of a newer server is left out', () => {

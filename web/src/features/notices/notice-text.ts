@@ -28,6 +28,12 @@ export function noticeText(notice: Notice, t: T, locale: Locale): string | null 
       return t('notices.bin-expires', { pictures: data.pictures, date: longDate(data.expires_at, locale) })
     case 'export-ready':
       return t('notices.export-ready', { date: longDate(data.expires_at, locale) })
+    case 'gift-redeemed':
+      return t('notices.gift-redeemed', { credits: data.credits })
+    case 'invitation-rewarded':
+      return t(data.side === 'friend' ? 'notices.invitedFriend' : 'notices.invitedInviter', {
+        credits: data.credits,
+      })
     case 'album-printed':
       return t('notices.album-printed', { title: data.title })
     case 'token-made':
@@ -52,6 +58,9 @@ export function noticePath({ kind, data }: Notice): string {
       return `${paths.profile}/subscription`
     case 'bin-expires':
       return `${paths.profile}/recycle`
+    case 'gift-redeemed':
+    case 'invitation-rewarded':
+      return paths.account
     case 'export-ready':
       return `${paths.profile}/settings`
     case 'album-printed':

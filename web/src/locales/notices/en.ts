@@ -33,6 +33,9 @@ export const noticesEn = {
   'notices.export-ready': 'The export of your data is ready. You can download it until {date}.',
   'notices.card-posted': 'Your card from {destination} is in the post.',
   'notices.card-failed': 'Your card from {destination} could not be printed. Your credits are back.',
+  'notices.gift-redeemed': 'Your gift of {credits} credits was redeemed.',
+  'notices.invitedFriend': 'You got {credits} credits for the invitation that you took.',
+  'notices.invitedInviter': 'A friend you invited made a first payment: you got {credits} credits.',
   'notices.album-printed': 'Your album “{title}” is ready to print.',
   'notices.token-made':
     'The access token “{name}” was made; it works until {date}. If that was not you, revoke it now.',

@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable'
 import type { AlbumPicture } from '@pawport/shared/contract/albums/schemas.ts'
 import { thumbnailKey } from '@pawport/shared/contract/generations/thumbnails.ts'
 import { ArrowLeft, ArrowRight, GripVertical, X } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { shortDate } from '../../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -15,13 +15,15 @@ interface Props {
   isLast: boolean
   onMove: (to: number) => void
   onTake: () => void
+  /** A further button, beside the title. */
+  children?: ReactNode
 }
 
 /**
  * A picture of an album: the handle that drags it, buttons that move it by one place, and one that takes it
  * out.
  */
-export function SortablePicture({ picture, index, isLast, onMove, onTake }: Props) {
+export function SortablePicture({ picture, index, isLast, onMove, onTake, children }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -54,13 +56,16 @@ export function SortablePicture({ picture, index, isLast, onMove, onTake }: Prop
         className="aspect-square w-24 shrink-0 rounded-lg object-contain sm:w-full"
       />
       <div className="flex min-w-0 flex-1 flex-col justify-between gap-1">
-        <div className="px-1">
-          <h2 className="truncate font-bold" title={place}>
-            {index + 1}. {place}
-          </h2>
-          <p className="text-sm text-ink-soft">
-            {picture.is_hidden ? t('album.hidden') : shortDate(picture.created_at, locale)}
-          </p>
+        <div className="flex items-start justify-between gap-1 pl-1">
+          <div className="min-w-0">
+            <h2 className="truncate font-bold" title={place}>
+              {index + 1}. {place}
+            </h2>
+            <p className="text-sm text-ink-soft">
+              {picture.is_hidden ? t('album.hidden') : shortDate(picture.created_at, locale)}
+            </p>
+          </div>
+          {children}
         </div>
         <div className="flex justify-between">
           <Tool

@@ -9,7 +9,8 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable'
-import type { Album } from '@pawport/shared/contract/albums/schemas.ts'
+import type { Album, AlbumPicture } from '@pawport/shared/contract/albums/schemas.ts'
+import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/locale.ts'
 import { SortablePicture } from './sortable-picture.tsx'
 import { useOrder } from './use-order.ts'
@@ -18,6 +19,7 @@ interface Props {
   album: Album
   onChange: (album: Album) => Promise<void>
   onFailed: () => void
+  toolOf: (picture: AlbumPicture) => ReactNode
 }
 
 /**
@@ -75,7 +77,9 @@ export function SortablePictures(props: Props) {
               isLast={index === pictures.length - 1}
               onMove={(to) => order.move(index, to)}
               onTake={() => order.take(picture)}
-            />
+            >
+              {props.toolOf(picture)}
+            </SortablePicture>
           ))}
         </ol>
       </SortableContext>

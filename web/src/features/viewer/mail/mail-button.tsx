@@ -18,7 +18,7 @@ export function MailButton({ generation }: { generation: Generation }) {
         <Mailbox aria-hidden="true" className="size-4" />
         {t('mail.button')}
       </Button>
-      {isOpen && <MailDialog generation={generation} onClose={() => setOpen(false)} />}
+      {isOpen && <MailDialog picture={generation} onClose={() => setOpen(false)} />}
     </>
   )
 }

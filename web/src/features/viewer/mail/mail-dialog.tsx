@@ -11,15 +11,18 @@ import { SentCards } from './sent-cards.tsx'
 import { useOffer } from './use-cards.ts'
 import { wholeSentences } from './whole-sentences.ts'
 
+/** What a card needs to know of its picture. */
+export type MailedPicture = Pick<Generation, 'task_id' | 'place_name' | 'output_description'>
+
 interface Props {
-  generation: Generation
+  picture: MailedPicture
   onClose: () => void
 }
 
 /** Recipient and words, then both sides as they will be printed, then where the card is. */
-export function MailDialog({ generation, onClose }: Props) {
+export function MailDialog({ picture, onClose }: Props) {
   const t = useTranslate()
-  const { task_id: taskId, place_name: place, output_description: diary } = generation
+  const { task_id: taskId, place_name: place, output_description: diary } = picture
   const { data: offer, error } = useOffer(taskId)
   const [proofId, setProofId] = useState<string | null>(null)
   const [written, setWritten] = useState<Written>({

@@ -1,6 +1,7 @@
 /** A postcard of paper: recipient, words, proof, order, and where it is. */
 export const mailingEn = {
   'mail.button': 'Send as a real card',
+  'mail.buttonFor': 'Send {place} as a real card',
   'mail.title': 'Send as a real card',
   'mail.lead': 'We print your postcard from {place} on card and post it.',
   'mail.simulated': 'This is a trial: the print shop is simulated and nothing is posted.',

@@ -2,6 +2,7 @@ import type { mailingEn } from './en.ts'
 
 export const mailingZh: Record<keyof typeof mailingEn, string> = {
   'mail.button': '寄出实体明信片',
+  'mail.buttonFor': '把“{place}”寄成实体明信片',
   'mail.title': '寄出实体明信片',
   'mail.lead': '我们会把您的{place}明信片印在卡纸上并寄出。',
   'mail.simulated': '当前为试用：印刷店是模拟的，不会真正寄出。',
