@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHeld } from './held.ts'
+import { handsIn, isHeld } from './held.ts'
 
 const SIDE = 513
 const GRID = 65
@@ -31,7 +31,8 @@ function held({
   const person = Float32Array.from({ length: GRID * GRID }, (_, cell) =>
     inHand((cell % GRID) * 8, Math.floor(cell / GRID) * 8) ? suspected : 0,
   )
-  return isHeld(person, GRID, { rgb, mask, width: SIDE, height: SIDE })
+  const crop = { rgb, mask, width: SIDE, height: SIDE }
+  return isHeld(handsIn(person, GRID, crop), GRID, crop)
 }
 
 test('a hand in the outline is seen where the network hardly suspects a person', () => {

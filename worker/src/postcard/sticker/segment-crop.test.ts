@@ -57,7 +57,7 @@ async function foundOf(animalAt: (x: number) => number, person: number, rgb: rea
   return segment({ id: 1, rgb: pixels, width: side, height: side, pets: 1, isOutlined: false })
 }
 
-test('a pet with a hand in its outline counts as held by a person, whose network hardly suspects one', async () => {
+test('a pet in whose outline is skin counts as held where the network hardly suspects a person', async () => {
   const skin = [214, 160, 134]
   expect((await foundOf(() => 1, 0.1, skin)).refusal).toBe('person')
   expect((await foundOf(() => 1, 0, skin)).refusal).toBeUndefined()

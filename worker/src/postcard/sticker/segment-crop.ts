@@ -1,7 +1,7 @@
 import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
 import { isBehindBars } from './bars.ts'
 import { guidedFilter } from './guided-filter.ts'
-import { isHeld } from './held.ts'
+import { handsIn, isHeld } from './held.ts'
 import { CUT_BELOW, distrust, type EdgeShares, keepMainParts } from './mask-shape.ts'
 import { isTouchedByPerson } from './person.ts'
 import { liesAslant } from './pose.ts'
@@ -55,8 +55,11 @@ export interface SegmentReply {
   refusal?: CutOutRefusal
   /** The alpha that is not trusted as a whole, where a refusal says so: a part of it may be good. */
   rough?: Uint8Array
-  /** Where people are, when there are any: 0..255 for each cell of a grid, `columns` cells wide. */
-  people?: { cells: Uint8Array; columns: number }
+  /**
+   * Where people are, when there are any: 0..255 for each cell of a grid, `columns` cells wide; `hands` is 1
+   * where a hand is in the pet's outline.
+   */
+  people?: { cells: Uint8Array; hands?: Uint8Array; columns: number }
   error?: string
 }
 
@@ -114,9 +117,10 @@ function cutOut(
   const shape = keepMainParts(fine, width, height, pets)
   const { edges } = shape
   const isRounded = pets === 1 && roundShoulders(fine, width, height, edges)
+  const hands = handsIn(person, grid.across, { rgb, mask: fine, width, height })
   const refusal =
     // Before all else: of other pets that are refused the head alone may be shown, and a hand is near a chin.
-    (isHeld(person, grid.across, { rgb, mask: fine, width, height }) ? 'person' : null) ??
+    (isHeld(hands, grid.across, { mask: fine, width, height }) ? 'person' : null) ??
     distrust(shape, { isRounded }) ??
     (isHeadCut(fine, width, height, edges) ? 'cut_off' : null) ??
     (isTouchedByPerson(person, grid.across, fine, width, height) ? 'person' : null) ??
@@ -127,14 +131,14 @@ function cutOut(
   // Uint8Array.from with a function takes five times as long: some 25 ms more for each pet.
   const alpha = new Uint8Array(fine.map((value) => Math.round(value * 255)))
   const isAgreed = false
-  const reply = { id, edges, isAgreed, ...peopleIn(person, grid.across) }
+  const reply = { id, edges, isAgreed, ...peopleIn(person, hands, grid.across) }
   return refusal ? { ...reply, alpha: null, refusal, rough: alpha } : { ...reply, alpha }
 }
 
-function peopleIn(person: Float32Array, columns: number): Pick<SegmentReply, 'people'> {
-  if (!person.some((probability) => probability >= PERSON)) return {}
+function peopleIn(person: Float32Array, hands: Uint8Array, columns: number): Pick<SegmentReply, 'people'> {
+  if (!person.some((probability, cell) => probability >= PERSON || hands[cell] === 1)) return {}
   const cells = new Uint8Array(person.map((probability) => Math.round(probability * 255)))
-  return { people: { cells, columns } }
+  return { people: { cells, hands, columns } }
 }
 
 export interface Size {
