@@ -73,7 +73,11 @@ function weightsOf({ pet, across }: People): Float32Array {
   return weights.map((weight) => weight / Math.max(1, sum))
 }
 
-function worthOf(crop: CropBox, { area, across, down, person, pet }: People, weights: Float32Array): number {
+function worthOf(
+  crop: CropBox,
+  { area, across, down, person, hand, pet }: People,
+  weights: Float32Array,
+): number {
   let [kept, people, pets, all] = [0, 0, 0, 0]
   for (let y = 0; y < down; y += 1) {
     const middle = area.top + ((y + 0.5) * area.height) / down
@@ -84,7 +88,7 @@ function worthOf(crop: CropBox, { area, across, down, person, pet }: People, wei
       const cell = y * across + x
       all += 1
       kept += weights[cell] ?? 0
-      people += person[cell] ?? 0
+      people += (person[cell] ?? 0) + (hand?.[cell] ?? 0)
       pets += pet[cell] ?? 0
     }
   }

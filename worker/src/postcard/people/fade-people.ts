@@ -14,7 +14,7 @@ export async function fadePeople(
   rgb: Buffer,
   { width, height }: { width: number; height: number },
   crop: CropBox,
-  { area, across, down, person, pet }: People,
+  { area, across, down, person, hand, pet }: People,
 ): Promise<void> {
   const mask = Buffer.alloc(width * height)
   const sums = [0, 0, 0]
@@ -28,7 +28,7 @@ export async function fadePeople(
       const isIn = row >= 0 && row < down && column >= 0 && column < across
       const index = y * width + x
       if (isIn && person[cell]) mask[index] = 255
-      else if (!(isIn && pet[cell])) {
+      else if (!(isIn && (pet[cell] || hand?.[cell]))) {
         others += 1
         for (let channel = 0; channel < 3; channel += 1)
           sums[channel] = (sums[channel] ?? 0) + (rgb[index * 3 + channel] ?? 0)

@@ -45,6 +45,19 @@ test('a hand below is left out, and never ears for it', () => {
   expect(caressed.top).toBeLessThanOrEqual(30)
 })
 
+test('a hand before the pet is left out by the crop, and never painted over', async () => {
+  const isHand = (x: number, y: number): boolean => PET(x, y) && y >= 13
+  const none = people(PET, () => false)
+  const seen: People = { ...none, hand: people(() => false, isHand).person }
+  const crop = cropWithoutPeople(WHOLE, seen)
+  expect(crop.top + crop.height).toBeLessThan(150)
+  expect(crop.top).toBeLessThanOrEqual(30)
+  const rgb = Buffer.from(Uint8Array.from({ length: SIDE * SIDE * 3 }, (_, at) => (at * 7) % 251))
+  const before = Buffer.from(rgb)
+  await fadePeople(rgb, { width: SIDE, height: SIDE }, WHOLE, seen)
+  expect(rgb.equals(before)).toBe(true)
+})
+
 test('what is left of a person is painted over, and the pet stays as it is', async () => {
   const seen = people(PET, (x) => x < 4)
   const rgb = Buffer.alloc(SIDE * SIDE * 3)
@@ -62,13 +75,18 @@ test('people are found around a pet; a few cells of one are none', async () => {
   const photo = await sharp({ create: { ...WHOLE, channels: 3, background: '#808080' } })
     .jpeg()
     .toBuffer()
-  const seeing = (share: number): Segmenter => ({
+  const seeing = (share: number, handed = 0): Segmenter => ({
     async segment(_rgb, width, height) {
       const columns = 65
       const cells = Uint8Array.from({ length: columns * columns }, (_, at) =>
         at % columns < columns * share ? 255 : 0,
       )
-      return { alpha: new Uint8Array(width * height).fill(255), edges: NO_EDGES, people: { cells, columns } }
+      const hands = Uint8Array.from(cells, (_, at) => (at % columns >= columns * (1 - handed) ? 1 : 0))
+      return {
+        alpha: new Uint8Array(width * height).fill(255),
+        edges: NO_EDGES,
+        people: { cells, hands, columns },
+      }
     },
     async close() {},
   })
@@ -77,4 +95,6 @@ test('people are found around a pet; a few cells of one are none', async () => {
   expect(seen?.person[0]).toBe(1)
   expect(seen?.pet[0]).toBe(0)
   expect(await peopleInPhoto(photo, { box, boxes: [box] }, seeing(0.01))).toBeNull()
+  const held = await peopleInPhoto(photo, { box, boxes: [box] }, seeing(0, 0.1))
+  expect([held?.hand?.[0], held?.hand?.at(-1), held?.pet.at(-1)]).toEqual([0, 1, 0])
 })

@@ -15,6 +15,8 @@ export interface People {
   down: number
   /** 1 where a person is and no pet. */
   person: Uint8Array
+  /** 1 where a hand is before the pet. Only another crop leaves it out: painted over, it would be a hole. */
+  hand?: Uint8Array
   /** 1 where the pet is. */
   pet: Uint8Array
 }
@@ -23,6 +25,8 @@ export interface People {
 const PERSON = 128
 /** With less of the cells around the pet no person counts: a patch of ground may look like one. */
 const LEAST = 0.03
+/** The same of a hand in the pet's outline. */
+const LEAST_HAND = 0.006
 
 /**
  * The people around a pet; null without any, and where the segmenter does not work. It asks the same in a
@@ -48,17 +52,21 @@ export async function peopleInPhoto(
   const seen = mask.alpha ?? mask.rough
   if (!mask.people || !seen) return null
   const [across, down] = [Math.floor((width - 1) / CELL) + 1, Math.floor((height - 1) / CELL) + 1]
-  const [person, pet] = [new Uint8Array(across * down), new Uint8Array(across * down)]
-  let people = 0
+  const cells = across * down
+  const [person, hand, pet] = [new Uint8Array(cells), new Uint8Array(cells), new Uint8Array(cells)]
+  let [people, hands] = [0, 0]
   for (let y = 0; y < down; y += 1) {
     for (let x = 0; x < across; x += 1) {
       const at = y * across + x
       const isPet = (seen[y * CELL * width + x * CELL] ?? 0) > 127
       const isPerson = (mask.people.cells[y * mask.people.columns + x] ?? 0) >= PERSON
-      pet[at] = isPet && !isPerson ? 1 : 0
+      hand[at] = isPerson ? 0 : (mask.people.hands?.[y * mask.people.columns + x] ?? 0)
+      pet[at] = isPet && !isPerson && hand[at] === 0 ? 1 : 0
       person[at] = isPerson ? 1 : 0
-      people += isPerson ? 1 : 0
+      people += person[at] ?? 0
+      hands += hand[at] ?? 0
     }
   }
-  return people < across * down * LEAST ? null : { area, across, down, person, pet }
+  if (people < cells * LEAST && hands < cells * LEAST_HAND) return null
+  return { area, across, down, person, hand, pet }
 }

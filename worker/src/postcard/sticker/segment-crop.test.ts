@@ -34,3 +34,37 @@ test('a crop that is asked about again, with the second network, is segmented on
   await segment({ ...crop(90), isOutlined: false })
   expect(asked.segmenter).toBe(2)
 })
+
+/** What is found of a pet that fills the middle of a crop, when the network gives these probabilities. */
+async function foundOf(animalAt: (x: number) => number, person: number, rgb: readonly number[]) {
+  const [side, across] = [513, 65]
+  const cells = across * across
+  const data = new Float32Array(21 * cells)
+  for (let cell = 0; cell < cells; cell += 1) {
+    const [x, y] = [cell % across, Math.floor(cell / across)]
+    if (Math.hypot(x - 32, y - 32) >= 20) continue
+    data[8 * cells + cell] = animalAt(x)
+    data[15 * cells + cell] = y > 44 ? person : 0
+  }
+  const segment = openCropSegmenter({
+    run: async () => ({ data }),
+    salientIn: async () => {
+      throw new Error('not asked')
+    },
+    fixedSize: async () => null,
+  })
+  const pixels = Uint8Array.from({ length: side * side * 3 }, (_, at) => rgb[at % 3] ?? 0)
+  return segment({ id: 1, rgb: pixels, width: side, height: side, pets: 1, isOutlined: false })
+}
+
+test('a pet in whose outline is skin counts as held where the network hardly suspects a person', async () => {
+  const skin = [214, 160, 134]
+  expect((await foundOf(() => 1, 0.1, skin)).refusal).toBe('person')
+  expect((await foundOf(() => 1, 0, skin)).refusal).toBeUndefined()
+  expect((await foundOf(() => 1, 0.1, [96, 92, 88])).refusal).toBeUndefined()
+})
+
+test('a pet of which a part is only a ghost is not cut out', async () => {
+  const grey = [96, 92, 88]
+  expect((await foundOf((x) => (x > 40 ? 0.45 : 1), 0, grey)).refusal).toBe('unclear')
+})

@@ -53,17 +53,17 @@ test('in a crop for a draft the pet touches the edges that it touches in one for
 
 test('a second network gives the pet a finer edge', async () => {
   const segmenter = openSegmenter()
-  const photo = await readFile(new URL('../../../fixtures/cat-under-a-blanket.jpg', import.meta.url))
-  const { data, info } = await sharp(photo)
-    .extract({ left: 240, top: 50, width: 559, height: 449 })
-    .resize({ width: SEGMENT_SIDE, height: SEGMENT_SIDE, fit: 'inside' })
+  // Its ears end before a wall, not at the edge of the photo.
+  const { data, info } = await sharp(cat)
+    .resize({ width: 349 })
+    .extend({ left: 82, right: 82, top: 82, background: '#7a8a6a' })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const softShare = async (isOutlined: boolean) => {
-    const { alpha } = await segmenter.segment(new Uint8Array(data), info.width, info.height, 1, {
+    const { alpha, rough } = await segmenter.segment(new Uint8Array(data), info.width, info.height, 1, {
       isOutlined,
     })
-    const touched = alpha?.filter((value) => value > 50) ?? []
+    const touched = (alpha ?? rough)?.filter((value) => value > 50) ?? []
     return touched.filter((value) => value < 205).length / touched.length
   }
   expect(await softShare(true)).toBeLessThan(0.9 * (await softShare(false)))
