@@ -15,6 +15,7 @@ import { type PaymentsConfig, paymentsConfig } from './config-payments.ts'
 import { type PrintShopConfig, printShopConfig } from './config-print-shop.ts'
 import { type PushConfig, pushConfig } from './config-push.ts'
 import { type QuotasConfig, quotasConfig } from './config-quotas.ts'
+import { type SecondFactorConfig, secondFactorConfig } from './config-second-factor.ts'
 import { refuseGuessable, refuseUnlessStaging } from './config-staging.ts'
 import { type TracingConfig, tracingConfig } from './config-tracing.ts'
 import { type TrafficConfig, trafficConfig } from './config-traffic.ts'
@@ -168,6 +169,8 @@ export interface Config {
    * out.
    */
   firstAccountIsAdmin: boolean
+  /** Whether administrators need a passkey. */
+  secondFactor: SecondFactorConfig
 }
 
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
@@ -355,6 +358,7 @@ export function loadConfig(given: Env): Config {
     tracing: tracingConfig(env),
     adminEmails: emails,
     firstAccountIsAdmin: firstAccountIsAdmin(env, identity, emails),
+    secondFactor: secondFactorConfig(env, { production, identity, publicUrl: server.publicUrl }),
   }
 }
 

@@ -16,6 +16,8 @@ const KNOWN = {
   'card-failed': true,
   'album-printed': true,
   'token-made': true,
+  'passkey-added': true,
+  'passkey-removed': true,
   'webhook-off': true,
   'welcome-refused': true,
   'first-admin': true,

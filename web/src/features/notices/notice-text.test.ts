@@ -24,6 +24,8 @@ const SAMPLES: NoticeData = {
   'bin-expires': { pictures: 3, expires_at: until },
   'export-ready': { export_id: 'e', expires_at: until },
   'album-printed': { album_id: 'a', title: 'Summer' },
+  'passkey-added': { name: 'my phone' },
+  'passkey-removed': { name: 'my phone' },
   'token-made': { name: 'nightly', expires_at: until },
   'welcome-refused': { source: 'network' },
   'first-admin': {},

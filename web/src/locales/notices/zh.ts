@@ -31,6 +31,8 @@ export const noticesZh: Record<keyof typeof noticesEn, string> = {
   'notices.card-posted': '您的实体明信片“{destination}”已寄出。',
   'notices.card-failed': '实体明信片“{destination}”未能印刷，积分已退回。',
   'notices.album-printed': '您的相册“{title}”可以打印了。',
+  'notices.passkey-added': '您的账号添加了通行密钥“{name}”。如果不是您本人，请立即移除。',
+  'notices.passkey-removed': '您的账号移除了通行密钥“{name}”。如果不是您本人，请立即退出其他所有设备。',
   'notices.token-made': '新建了访问令牌“{name}”，有效期至{date}。如果不是您本人，请立即撤销。',
   'notices.webhook-off': '发往 {host} 的 Webhook 已无法送达，现已停用。测试事件送达后会重新启用。',
   'notices.welcomeDevice':
