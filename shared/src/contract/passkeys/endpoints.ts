@@ -46,7 +46,7 @@ export const PASSKEY_ENDPOINTS = {
     summary: 'What the browser needs to answer with a passkey; its challenge works once, in this session',
     limited: 'sign-in',
     data: requestOptions,
-    errors: ['passkey_refused'],
+    errors: ['no_passkeys', 'passkey_refused'],
   },
   'passkeys.confirm': {
     ...OWN,

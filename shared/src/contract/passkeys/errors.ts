@@ -7,13 +7,18 @@ export const PASSKEY_ERRORS = {
   },
   passkey_needed: {
     status: 403,
-    en: 'Administrators need a passkey here. Please add one in your settings, under Privacy and security.',
-    zh: '此处管理员需要通行密钥。请在设置的“隐私与安全”中添加一个。',
+    en: 'Administrators need a passkey here. Please add one in your settings, under Privacy & Data.',
+    zh: '此处管理员需要通行密钥。请在设置的“隐私与数据”中添加一个。',
   },
   passkey_refused: {
     status: 403,
     en: 'This passkey could not be checked, or it took too long. Please try again.',
     zh: '无法验证此通行密钥，或等待时间过长。请重试。',
+  },
+  no_passkeys: {
+    status: 409,
+    en: 'Your account has no passkey. Please add one in your settings, under Privacy & Data.',
+    zh: '您的账号没有通行密钥。请在设置的“隐私与数据”中添加一个。',
   },
   too_many_passkeys: {
     status: 409,

@@ -54,7 +54,7 @@ export function passkeyRoutes(app: App, context: ApiContext): void {
   route(app, 'passkeys.challenge', async ({ user, request }) => {
     const session = ownSession({ user, request })
     const passkeys = await listPasskeys(db, user.id)
-    if (passkeys.length === 0) throw new AppError('passkey_refused')
+    if (passkeys.length === 0) throw new AppError('no_passkeys')
     const options = await confirmationOptions(siteOf(context, session), passkeys)
     return challenged(context, session, { purpose: 'confirm', options })
   })
