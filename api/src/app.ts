@@ -8,6 +8,7 @@ import { simulatedPrintShopPages } from './drivers/simulated-print-shop/routes.t
 import { adminRoutes } from './features/admin/routes.ts'
 import { albumRoutes } from './features/albums/routes.ts'
 import { ownSessionRoutes } from './features/auth/own-sessions.ts'
+import { passkeyRoutes } from './features/auth/passkeys/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { sessionPlugin } from './features/auth/session.ts'
 import { tokenRoutes } from './features/auth/tokens/routes.ts'
@@ -132,7 +133,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   tokenRoutes(app, context)
   webhookApiRoutes(app, context)
   settingsRoutes(app, context)
-  ownSessionRoutes(app, context)
+  ownSignIns(app, context)
   dataRoutes(app, context)
   for (const identity of context.identities) await identity.register?.(app)
   await photoRoutes(app, context, intake)
@@ -170,6 +171,11 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
   await storeRoutes(app, context, intake)
   await webRoutes(app)
   return app
+}
+
+function ownSignIns(app: App, context: ApiContext): void {
+  ownSessionRoutes(app, context)
+  passkeyRoutes(app, context)
 }
 
 async function mailedCards(app: App, context: ApiContext): Promise<void> {

@@ -8,16 +8,14 @@ import { join } from 'node:path'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { LedgerError } from '@pawport/shared/credits/ledger/ledger-error.ts'
-import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
+import { openDatabase } from '@pawport/shared/db/database.ts'
 import { databaseClock } from '@pawport/shared/db/database-clock.ts'
 import { createLog } from '@pawport/shared/platform/log.ts'
 import { isUuid } from '@pawport/shared/platform/uuid.ts'
+import { findAccount, OPERATOR } from './find-account.ts'
 import { LaunchError } from './launch-error.ts'
 import { productDatabaseUrl } from './product-database.ts'
 import { launchSettings } from './settings.ts'
-
-/** The actor of the ledger entry. It is no account: the product has none for the operator. */
-const OPERATOR = '00000000-0000-0000-0000-000000000000'
 
 interface Order {
   /** E-mail address or id. */
@@ -35,29 +33,6 @@ function readOrder([account = '', amount = '', ...words]: string[]): Order {
     )
   }
   return { account: account.toLowerCase(), delta, reason }
-}
-
-/**
- * Finds one account. An address can have several: a test account and a Google account, or the accounts of two
- * owners in turn.
- */
-async function findAccount(db: Database, account: string): Promise<{ id: string; email: string }> {
-  const users = await db
-    .selectFrom('users')
-    .innerJoin('identities', 'identities.user_id', 'users.id')
-    .select(['users.id', 'email', 'issuer'])
-    .where(isUuid(account) ? 'users.id' : 'email', '=', account)
-    .distinctOn('users.id')
-    .execute()
-  const [user] = users
-  if (!user) throw new LaunchError(`There is no account ${account}. Its owner has to sign in once.`)
-  if (users.length > 1) {
-    const accounts = users.map(({ id, issuer }) => `  ${id}  ${issuer}`).join('\n')
-    throw new LaunchError(
-      `${users.length} accounts have the address ${account}. Give the id of one instead:\n${accounts}`,
-    )
-  }
-  return user
 }
 
 async function give(url: string, { account, delta, reason }: Order): Promise<string> {

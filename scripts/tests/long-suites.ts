@@ -71,6 +71,7 @@ export const LONG_SUITES = [
     'money-subscription',
     'notices',
     'offline',
+    'passkeys',
     'photo-check',
     'photo-references',
     'photos',

@@ -51,7 +51,7 @@ test.each<[string, EndpointName, string[]]>([
     'admin.users.suspend',
     [
       ...['bad_request', 'upload_too_slow', 'not_found', 'too_many_requests', 'origin_refused'],
-      ...['sign_in_again', 'own_account', 'state_changed'],
+      ...['sign_in_again', 'confirm_passkey', 'passkey_needed', 'own_account', 'state_changed'],
     ],
   ],
   [

@@ -33,6 +33,7 @@ export function errorsOf(name: EndpointName): ErrorCode[] {
   if (access !== 'public' && access !== 'admin') codes.add('unauthenticated')
   if (needsRecentSignIn(name)) codes.add('sign_in_again')
   if (access === 'brand') codes.add('brand_needed')
+  if (access === 'admin') codes.add('confirm_passkey').add('passkey_needed')
   if (access === 'owner' || access === 'admin') codes.add('not_found')
   if (!isSigned) codes.add('too_many_requests')
   if (method !== 'GET' && !isSigned) codes.add('origin_refused')

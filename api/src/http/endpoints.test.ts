@@ -33,6 +33,7 @@ const SUBJECTS: Record<OwnerEndpoint, keyof Belongings> = {
   'bin.purge': 'binned',
   'checkout.read': 'checkout',
   'tokens.revoke': 'token',
+  'passkeys.remove': 'passkey',
   'webhooks.rotate': 'webhook',
   'webhooks.test': 'webhook',
   'webhooks.remove': 'webhook',

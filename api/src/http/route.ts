@@ -10,6 +10,7 @@ import {
 } from '@pawport/shared/contract/endpoints.ts'
 import { envelope } from '@pawport/shared/contract/envelope.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
+import type { SecondFactor } from '@pawport/shared/contract/passkeys/schemas.ts'
 import { type EndpointName, routeOf } from '@pawport/shared/contract/routes.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -18,6 +19,7 @@ import { ok } from './envelope.ts'
 import { localeOf } from './locale.ts'
 import { needsRecentSignIn, requireRecentSignIn } from './recent-sign-in.ts'
 import type { App } from './schema.ts'
+import { requireSecondFactor } from './second-factor.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,6 +38,10 @@ declare module 'fastify' {
      * sign-in.
      */
     isSignInRecent: boolean
+    /** What the session of an administrator still owes before it administers. */
+    secondFactor: SecondFactor
+    /** Whether the session was confirmed with a passkey in the last minutes. */
+    isConfirmedLately: boolean
   }
 }
 
@@ -66,13 +72,14 @@ export function successStatuses({ statuses }: Endpoint): readonly number[] {
 }
 
 /**
- * @throws {AppError} unauthenticated; brand_needed; not_found where only administrators may know that
- * something is there
+ * @throws {AppError} unauthenticated; brand_needed; confirm_passkey, passkey_needed; not_found where only
+ * administrators may know that something is there
  */
 function guard({ access }: Endpoint, request: FastifyRequest): SessionUser | null {
   const { user } = request
   if (access === 'public') return user
   if (access === 'admin' && user?.role !== 'admin') throw new AppError('not_found')
+  if (access === 'admin') requireSecondFactor(request)
   if (!user) throw new AppError('unauthenticated')
   if (access === 'brand' && user.role !== 'brand') throw new AppError('brand_needed')
   return user

@@ -25,6 +25,7 @@ export interface Belongings {
   checkout: string
   token: string
   webhook: string
+  passkey: string
   /** An album with the completed picture. */
   album: string
   /** A finished export. */
@@ -149,6 +150,14 @@ export async function giveBelongings(
     .insertInto('webhook_endpoints')
     .values({ id: webhook, user_id: userId, url: 'https://hooks.example/pawport' })
     .execute()
+  const passkey = randomUUID()
+  await db
+    .insertInto('passkeys')
+    .values({
+      ...{ id: passkey, user_id: userId, name: 'my phone', transports: ['internal'], sign_count: 0 },
+      ...{ credential_id: Buffer.from(passkey), public_key: Buffer.alloc(77) },
+    })
+    .execute()
   const dataExport = { id: randomUUID(), key: newExportKey() }
   await put(dataExport.key)
   await db
@@ -254,6 +263,7 @@ export async function giveBelongings(
     checkout,
     token,
     webhook,
+    passkey,
     album,
     export: dataExport.id,
     printedAlbum,

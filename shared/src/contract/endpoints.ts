@@ -16,6 +16,7 @@ import { GENERATION_ENDPOINTS } from './generations/endpoints.ts'
 import { MAILING_ENDPOINTS } from './mailing/endpoints.ts'
 import { NOTICE_ENDPOINTS } from './notices/endpoints.ts'
 import { OBJECT_ENDPOINTS } from './objects/endpoints.ts'
+import { PASSKEY_ENDPOINTS } from './passkeys/endpoints.ts'
 import { PET_ENDPOINTS } from './pets/endpoints.ts'
 import { PHOTO_ENDPOINTS } from './photos/endpoints.ts'
 import { PLACES_ENDPOINTS } from './places/endpoints.ts'
@@ -127,6 +128,7 @@ export const ENDPOINTS = {
   ...ADMIN_ENDPOINTS,
   ...PEOPLE_ENDPOINTS,
   ...SETTINGS_ENDPOINTS,
+  ...PASSKEY_ENDPOINTS,
   ...TASK_ENDPOINTS,
   ...BRAND_ENDPOINTS,
 } as const satisfies { [Name in EndpointName]: Endpoint }

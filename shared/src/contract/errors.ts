@@ -13,6 +13,7 @@ import { REDRAW_ERRORS } from './generations/redraw-errors.ts'
 import type { Locale } from './locale.ts'
 import { MAILING_ERRORS } from './mailing/errors.ts'
 import { MOUNT_SWITCH_ERRORS } from './mount-switches/errors.ts'
+import { PASSKEY_ERRORS } from './passkeys/errors.ts'
 import { PET_ERRORS } from './pets/errors.ts'
 import { PHOTO_ERROR_TEXTS } from './photos/error-texts.ts'
 import { SETTINGS_ERRORS } from './settings/errors.ts'
@@ -66,6 +67,7 @@ export const ERRORS = {
     zh: '服务器空间已满，没有保存任何内容，也没有扣款。请稍后再试。',
   },
   ...AUTH_ERRORS,
+  ...PASSKEY_ERRORS,
   ...PHOTO_ERROR_TEXTS,
   ...GENERATION_ERRORS,
   ...BILLING_ERRORS,

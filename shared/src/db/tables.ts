@@ -31,6 +31,7 @@ import type { CreditTables } from './credit-tables.ts'
 import type { DraftTables } from './draft-tables.ts'
 import type { MailingTables } from './mailing-tables.ts'
 import type { MountSwitchTables } from './mount-switch-tables.ts'
+import type { PasskeyTables } from './passkey-tables.ts'
 import type { PaymentTables } from './payment-tables.ts'
 import type { PeopleTables } from './people-tables.ts'
 import type { PetBox } from './pet-box.ts'
@@ -84,6 +85,12 @@ export interface SessionsTable {
   user_agent: Generated<string | null>
   /** The last request, to the hour. */
   last_used_at: OptionalTime
+  /** The one challenge that a passkey may answer in this session, what for, and until when. */
+  passkey_challenge: Generated<Buffer | null>
+  passkey_challenge_for: Generated<'add' | 'confirm' | null>
+  passkey_challenge_until: OptionalTime
+  /** When this session was last confirmed with a passkey. */
+  passkey_confirmed_at: OptionalTime
 }
 
 /** Append-only: a trigger refuses changes. */
@@ -459,6 +466,7 @@ export interface Tables
     CreditTables,
     DraftTables,
     MountSwitchTables,
+    PasskeyTables,
     PaymentTables,
     PeopleTables,
     PetTables,

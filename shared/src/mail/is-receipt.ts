@@ -15,6 +15,8 @@ export const IS_RECEIPT = {
   'account-deletion': true,
   // About safety: the one who made the token must not be able to stop it.
   'token-made': true,
+  'passkey-added': true,
+  'passkey-removed': true,
   'payment-failed': false,
   'renewal-soon': false,
   cancelled: false,

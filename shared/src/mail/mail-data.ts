@@ -64,6 +64,9 @@ export interface MailData {
   'account-deletion': { deletedAt: string }
   /** An access token that was made: its owner may not have been the one. */
   'token-made': { name: string; scopes: readonly string[]; expiresAt: string }
+  /** A passkey that was added or removed: its owner may not have been the one. */
+  'passkey-added': { name: string; at: string }
+  'passkey-removed': { name: string; at: string }
   /** A second subscription that was bought while one was live: it was cancelled and paid back at once. */
   'duplicate-subscription-refunded': Money & { name: Name }
   /** A picture completed or failed; for users who asked for it in their settings. */

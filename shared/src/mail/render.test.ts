@@ -25,6 +25,8 @@ const SAMPLES: { [T in MailTemplate]: MailData[T] } = {
     payUrl: null,
   },
   'export-ready': { expiresAt: '2030-02-03T10:00:00Z' },
+  'passkey-added': { name: 'my phone', at: '2030-02-03T10:00:00Z' },
+  'passkey-removed': { name: 'my phone', at: '2030-02-03T10:00:00Z' },
   'token-made': { name: 'nightly', scopes: ['generations:read'], expiresAt: '2030-02-03T10:00:00Z' },
   'account-deletion': { deletedAt: '2030-02-03T10:00:00Z' },
   'renewal-soon': { ...MONEY, name: NAME, renewsAt: '2030-02-03T10:00:00Z' },

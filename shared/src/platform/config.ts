@@ -18,6 +18,7 @@ import { type PaymentsConfig, paymentsConfig } from './config-payments.ts'
 import { type PrintShopConfig, printShopConfig } from './config-print-shop.ts'
 import { type PushConfig, pushConfig } from './config-push.ts'
 import { type QuotasConfig, quotasConfig } from './config-quotas.ts'
+import { type SecondFactorConfig, secondFactorConfig } from './config-second-factor.ts'
 import { type ServerConfig, serverConfig } from './config-server.ts'
 import { type SigningConfig, signingConfig } from './config-signing.ts'
 import { type TracingConfig, tracingConfig } from './config-tracing.ts'
@@ -83,6 +84,8 @@ export interface Config {
    * out.
    */
   firstAccountIsAdmin: boolean
+  /** Whether administrators need a passkey. */
+  secondFactor: SecondFactorConfig
 }
 
 /** sysexits.h: something was found in an unconfigured or misconfigured state. */
@@ -152,6 +155,7 @@ export function loadConfig(given: Env): Config {
     tracing: tracingConfig(env),
     adminEmails: emails,
     firstAccountIsAdmin: firstAccountIsAdmin(env, identity, emails),
+    secondFactor: secondFactorConfig(env, { production, identity, publicUrl: server.publicUrl }),
   }
 }
 

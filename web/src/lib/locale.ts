@@ -19,6 +19,7 @@ import type { codesEn } from '../locales/pages/codes/en.ts'
 import type { pagesEn } from '../locales/pages/en.ts'
 import type { postcardEn } from '../locales/postcard/en.ts'
 import type { settingsEn } from '../locales/settings/en.ts'
+import type { passkeysEn } from '../locales/settings/passkeys/en.ts'
 import type { studioEn } from '../locales/studio/en.ts'
 import type { brandEn } from '../locales/tasks/brand/en.ts'
 import type { tasksEn } from '../locales/tasks/en.ts'
@@ -111,6 +112,7 @@ type Texts = typeof en &
   typeof noticesEn &
   typeof offersEn &
   typeof pagesEn &
+  typeof passkeysEn &
   typeof postcardEn &
   typeof settingsEn &
   typeof studioEn &

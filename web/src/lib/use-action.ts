@@ -4,7 +4,7 @@ import { toast } from '../ui/toast/toasts.ts'
 import { isSignedOut } from './api-error.ts'
 import { errorText } from './error-text.ts'
 import { useTranslate } from './locale.ts'
-import { waitingForSignIn } from './sign-in-again.ts'
+import { waitingForProof } from './sign-in-again.ts'
 import { SESSION_PATH } from './use-session.ts'
 
 interface Action {
@@ -15,7 +15,7 @@ interface Action {
 
 /**
  * A server action of a button: one at a time; a toast shows a failure. Where the server wants a fresh
- * sign-in, it waits for one.
+ * sign-in or a passkey, it waits for that.
  */
 export function useAction(run: () => Promise<void>): Action {
   const t = useTranslate()
@@ -32,8 +32,9 @@ export function useAction(run: () => Promise<void>): Action {
     try {
       await run()
     } catch (error) {
+      const proof = (error as { code?: unknown }).code
       if (isSignedOut(error)) void mutate(SESSION_PATH)
-      else if ((error as { code?: unknown }).code === 'sign_in_again') waitingForSignIn.set(start)
+      else if (proof === 'sign_in_again' || proof === 'confirm_passkey') waitingForProof.set({ proof, start })
       else toast('error', errorText(error, t))
     } finally {
       running.current = false

@@ -8,6 +8,8 @@ interface SessionRow {
   createdAt: Date
   expiresAt: Date
   lastUsedAt: Date | null
+  hasPasskey: boolean
+  confirmedAt: Date | null
   /** The time of the database. */
   now: Date
   user: UserRow
@@ -57,8 +59,12 @@ export async function findSession(
       'sessions.created_at as session_created_at',
       'sessions.expires_at',
       'sessions.last_used_at as session_used_at',
+      'sessions.passkey_confirmed_at as confirmed_at',
       timeOr(given).as('now'),
     ])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('passkeys').select('id').whereRef('user_id', '=', 'users.id')).as('has_passkey'),
+    )
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', timeOr(given))
     .where('users.suspended_at', 'is', null)
@@ -69,6 +75,8 @@ export async function findSession(
     createdAt: row.session_created_at,
     expiresAt: row.expires_at,
     lastUsedAt: row.session_used_at,
+    hasPasskey: Boolean(row.has_passkey),
+    confirmedAt: row.confirmed_at,
     now: row.now,
     user: row,
   }
@@ -103,6 +111,23 @@ export async function moveSubscriptions(
     .set({ session_hash: to })
     .where('session_hash', '=', from)
     .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Keeps the confirmation with a passkey of the same browser and user at a further sign-in. */
+export async function moveConfirmation(
+  transaction: AuthTransaction,
+  { from, to, userId }: { from: Buffer; to: Buffer; userId: string },
+): Promise<void> {
+  await transaction
+    .updateTable('sessions')
+    .set(({ selectFrom }) => ({
+      passkey_confirmed_at: selectFrom('sessions as before')
+        .select('before.passkey_confirmed_at')
+        .where('before.token_hash', '=', from)
+        .where('before.user_id', '=', userId),
+    }))
+    .where('token_hash', '=', to)
     .execute()
 }
 

@@ -8,6 +8,7 @@ import type { ApiContext } from '../../context.ts'
 import type { App } from '../../http/schema.ts'
 import { sessionToken, setSessionCookie } from '../../http/session-cookie.ts'
 import { userAgentOf } from './device.ts'
+import { isConfirmedLately, secondFactorOf } from './passkeys/second-factor.ts'
 import { extendSession, findSession, noteUsed } from './session-store.ts'
 import { hashSessionToken, isSessionToken } from './session-token.ts'
 import { noteSeen, type UserRow } from './store.ts'
@@ -27,6 +28,9 @@ export interface OpenSession {
   expiresAt: Date
   lastSeenAt: Date | null
   lastUsedAt: Date | null
+  hasPasskey: boolean
+  /** When it was last confirmed with a passkey. */
+  confirmedAt: Date | null
   /** The time of the database as the session was read. */
   now: Date
 }
@@ -93,6 +97,8 @@ async function readSession(
     expiresAt: session.expiresAt,
     lastSeenAt: session.user.last_seen_at,
     lastUsedAt: session.lastUsedAt,
+    hasPasskey: session.hasPasskey,
+    confirmedAt: session.confirmedAt,
     now: session.now,
     user: viewUser(session.user, config),
   }
@@ -107,6 +113,8 @@ export function sessionPlugin(app: App, context: SessionContext): void {
   app.decorateRequest('user', null)
   app.decorateRequest('sessionHash', null)
   app.decorateRequest('isSignInRecent', false)
+  app.decorateRequest('secondFactor', 'none')
+  app.decorateRequest('isConfirmedLately', false)
   app.addHook('onRequest', async (request, reply) => {
     if (!/^\/(?:api|admin)\//.test(request.url) || request.accessToken) return
     const token = sessionToken(request.cookies, context.config)
@@ -116,6 +124,8 @@ export function sessionPlugin(app: App, context: SessionContext): void {
     request.sessionHash = session.tokenHash
     const { now } = session
     request.isSignInRecent = isRecent(session, now, context.config)
+    request.secondFactor = secondFactorOf(session, context.config)
+    request.isConfirmedLately = isConfirmedLately(session, context.config)
     if (isHourAgo(session.lastSeenAt, now)) await noteSeen(context.db, session.user.id, now)
     if (isHourAgo(session.lastUsedAt, now))
       await noteUsed(context.db, session.tokenHash, { now, userAgent: userAgentOf(request) })

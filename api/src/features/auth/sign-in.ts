@@ -20,6 +20,7 @@ import {
   deleteOldestSessions,
   deleteSession,
   insertSession,
+  moveConfirmation,
   moveSubscriptions,
 } from './session-store.ts'
 import { hashSessionToken, isSessionToken, makeSessionToken } from './session-token.ts'
@@ -124,7 +125,9 @@ export async function signIn(
     })
     if (isSessionToken(previousToken)) {
       const previous = hashSessionToken(previousToken)
-      await moveSubscriptions(transaction, { from: previous, to: tokenHash, userId: user.id })
+      const moved = { from: previous, to: tokenHash, userId: user.id }
+      await moveSubscriptions(transaction, moved)
+      await moveConfirmation(transaction, moved)
       await deleteSession(transaction, previous)
     }
     await deleteEndedSessions(transaction, now)

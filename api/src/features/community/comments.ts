@@ -59,13 +59,13 @@ interface Removing {
   publicId: string
   commentId: string
   actor: ReturnType<typeof actorOf>
-  /** Throws where an administrator's sign-in is too long ago. */
+  /** Throws where an administrator's sign-in is too long ago, or a passkey has to confirm first. */
   requireRecent: () => void
 }
 
 /**
  * Deletes a comment; an administrator's deletion of another user's comment is recorded.
- * @throws {AppError} not_found, sign_in_again
+ * @throws {AppError} not_found, sign_in_again, confirm_passkey, passkey_needed
  */
 export async function removeComment(
   { db }: ApiContext,

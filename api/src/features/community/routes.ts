@@ -8,6 +8,7 @@ import { actorOf } from '../../http/actor.ts'
 import { requireRecentSignIn } from '../../http/recent-sign-in.ts'
 import { type Call, route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
+import { requireSecondFactor } from '../../http/second-factor.ts'
 import { removeComment, writeComment } from './comments.ts'
 import { listComments } from './comments-store.ts'
 import { commentCursor, galleryCursor, readCommentCursor, readGalleryCursor } from './cursor.ts'
@@ -103,7 +104,10 @@ export function communityRoutes(app: App, context: ApiContext): void {
     const { id: publicId, comment_id: commentId } = params
     await removeComment(context, {
       ...{ user, publicId, commentId, actor: actorOf(call) },
-      requireRecent: () => requireRecentSignIn(request),
+      requireRecent: () => {
+        requireSecondFactor(request)
+        requireRecentSignIn(request)
+      },
     })
     return null
   })

@@ -31,6 +31,9 @@ export const ACTS = {
   'card.cancel': { en: 'Cancelled a mailed card', zh: '取消了一张寄送的明信片' },
   'pack.change': { en: 'Changed a credit pack', zh: '修改了积分包' },
   'promotion.create': { en: 'Made a promotion code', zh: '创建了优惠码' },
+  'passkey.add': { en: 'Added a passkey to their own account', zh: '为自己的账号添加了通行密钥' },
+  'passkey.remove': { en: 'Removed a passkey of their own account', zh: '移除了自己账号的通行密钥' },
+  'passkey.reset': { en: 'Removed all passkeys of an account', zh: '移除了一个账号的全部通行密钥' },
   'promotion.close': { en: 'Closed a promotion code', zh: '关闭了优惠码' },
 } as const satisfies Record<string, Record<Locale, string>>
 

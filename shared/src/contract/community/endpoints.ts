@@ -81,7 +81,7 @@ export const COMMUNITY_ENDPOINTS = {
     summary: 'Delete a comment: an own one, one on an own picture, or any as an administrator',
     params: commentParams,
     data: z.null(),
-    errors: ['not_found', 'sign_in_again'],
+    errors: ['not_found', 'sign_in_again', 'confirm_passkey', 'passkey_needed'],
   },
   'community.report': {
     ...SIGNED_IN,

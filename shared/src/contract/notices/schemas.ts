@@ -43,6 +43,9 @@ export interface NoticeData {
   'first-admin': Record<string, never>
   /** An access token that was made: its owner may not have been the one. */
   'token-made': { name: string; expires_at: string }
+  /** A passkey that was added or removed: its owner may not have been the one. */
+  'passkey-added': { name: string }
+  'passkey-removed': { name: string }
   /** A webhook that took nothing for days, or said that it is gone, was turned off. */
   'webhook-off': { host: string }
   /** No welcome credits: other new accounts of this device or network had them today. */

@@ -90,6 +90,32 @@ export const mailTextsEn: MailTexts = {
       ],
       action: { label: 'Open API access', url: screens.access },
     }),
+    'passkey-added': ({ name, at }, { day, screens }) => ({
+      subject: `A passkey was added to your Pawport account: ${name}`,
+      title: 'A passkey was added',
+      paragraphs: [
+        'The person who holds it can confirm what your account asks a passkey for.',
+        'If you did not add it, please remove it now in your settings, sign out everywhere else, and tell the operator.',
+      ],
+      facts: [
+        ['Name', name],
+        ['Added on', day(at)],
+      ],
+      action: { label: 'Open the settings', url: screens.settings },
+    }),
+    'passkey-removed': ({ name, at }, { day, screens }) => ({
+      subject: `A passkey was removed from your Pawport account: ${name}`,
+      title: 'A passkey was removed',
+      paragraphs: [
+        'It confirms nothing in your account any more.',
+        'If you did not remove it, please sign out everywhere else in your settings, and tell the operator.',
+      ],
+      facts: [
+        ['Name', name],
+        ['Removed on', day(at)],
+      ],
+      action: { label: 'Open the settings', url: screens.settings },
+    }),
     'payment-failed': (
       { name, nextAttemptAt, needsConfirmation, payUrl, ...due },
       { money, day, screens },

@@ -87,6 +87,32 @@ export const mailTextsZh: MailTexts = {
       ],
       action: { label: '打开 API 访问', url: screens.access },
     }),
+    'passkey-added': ({ name, at }, { day, screens }) => ({
+      subject: `您的 Pawport 账号添加了通行密钥：${name}`,
+      title: '添加了一个通行密钥',
+      paragraphs: [
+        '持有它的人可以完成您的账号要求通行密钥确认的操作。',
+        '如果这不是您的操作，请立即在设置中移除它，退出其他所有设备，并通知运营者。',
+      ],
+      facts: [
+        ['名称', name],
+        ['添加日期', day(at)],
+      ],
+      action: { label: '打开设置', url: screens.settings },
+    }),
+    'passkey-removed': ({ name, at }, { day, screens }) => ({
+      subject: `您的 Pawport 账号移除了通行密钥：${name}`,
+      title: '移除了一个通行密钥',
+      paragraphs: [
+        '它不能再为您的账号确认任何操作。',
+        '如果这不是您的操作，请在设置中退出其他所有设备，并通知运营者。',
+      ],
+      facts: [
+        ['名称', name],
+        ['移除日期', day(at)],
+      ],
+      action: { label: '打开设置', url: screens.settings },
+    }),
     'payment-failed': (
       { name, nextAttemptAt, needsConfirmation, payUrl, ...due },
       { money, day, screens },

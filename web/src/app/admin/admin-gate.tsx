@@ -1,11 +1,15 @@
-import { withTexts } from '../../lib/locale.ts'
+import { addTexts, withTexts } from '../../lib/locale.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { NotFoundScreen } from '../pages/lost-screens.tsx'
 import type { Params } from '../routes.ts'
 import { useVisitor } from '../use-visitor.tsx'
 
 const AdminScreen = lazyScreen(
-  () => withTexts('admin', import('./admin-screen.tsx')),
+  async () => {
+    // The question for the passkey has its texts among those of the settings.
+    const [code] = await Promise.all([withTexts('admin', import('./admin-screen.tsx')), addTexts('settings')])
+    return code
+  },
   ({ AdminScreen }) => AdminScreen,
 )
 

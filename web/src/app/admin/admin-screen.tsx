@@ -1,5 +1,8 @@
 import '../../rest.css'
+import { SecondFactorPanel } from '../../features/auth/passkeys/second-factor-panel.tsx'
+import { usePasskeys } from '../../features/auth/passkeys/use-passkeys.ts'
 import { useTranslate } from '../../lib/locale.ts'
+import { Notice } from '../notice.tsx'
 import { NotFoundScreen } from '../pages/lost-screens.tsx'
 import { useDocumentTitle } from '../use-document-title.ts'
 import { AreaLinks } from './area-links.tsx'
@@ -13,8 +16,15 @@ interface Props {
   subject: string | undefined
 }
 
-/** An area of the administration, below the links to all areas. */
+/**
+ * An area of the administration, below the links to all areas; before it what this session has to prove with
+ * a passkey.
+ */
 export function AdminScreen({ area = AREA_NAMES[0], subject }: Props) {
+  const t = useTranslate()
+  const { passkeys, error } = usePasskeys()
+  if (!passkeys && error === undefined) return <Notice text={t('app.loading')} />
+  if (passkeys && passkeys.second_factor !== 'none') return <SecondFactorPanel list={passkeys} />
   return isAreaName(area) ? <Area area={area} subject={subject} /> : <NotFoundScreen />
 }
 

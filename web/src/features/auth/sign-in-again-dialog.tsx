@@ -2,13 +2,13 @@ import type { SessionAnswer } from '@pawport/shared/contract/auth/schemas.ts'
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { useTranslate } from '../../lib/locale.ts'
-import { waitingForSignIn } from '../../lib/sign-in-again.ts'
+import { waitingForProof } from '../../lib/sign-in-again.ts'
 import { SESSION_PATH, useSession } from '../../lib/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SIGNED_IN_CHANNEL, signInAgain } from './sign-in-window.ts'
 
-const close = () => waitingForSignIn.set(null)
+const close = () => waitingForProof.set(null)
 
 /**
  * Asks for a fresh sign-in over the screen, and starts the action when another window tells that it is done.

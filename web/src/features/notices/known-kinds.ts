@@ -18,6 +18,8 @@ const KNOWN = {
   'invitation-rewarded': true,
   'album-printed': true,
   'token-made': true,
+  'passkey-added': true,
+  'passkey-removed': true,
   'webhook-off': true,
   'welcome-refused': true,
   'first-admin': true,

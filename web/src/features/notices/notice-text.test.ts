@@ -26,6 +26,8 @@ const SAMPLES: NoticeData = {
   'gift-redeemed': { credits: 50 },
   'invitation-rewarded': { credits: 20, side: 'inviter' },
   'album-printed': { album_id: 'a', title: 'Summer' },
+  'passkey-added': { name: 'my phone' },
+  'passkey-removed': { name: 'my phone' },
   'token-made': { name: 'nightly', expires_at: until },
   'welcome-refused': { source: 'network' },
   'first-admin': {},

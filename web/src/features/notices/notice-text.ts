@@ -38,6 +38,9 @@ export function noticeText(notice: Notice, t: T, locale: Locale): string | null 
       return t('notices.album-printed', { title: data.title })
     case 'token-made':
       return t('notices.token-made', { name: data.name, date: longDate(data.expires_at, locale) })
+    case 'passkey-added':
+    case 'passkey-removed':
+      return t(`notices.${kind}`, { name: data.name })
     case 'webhook-off':
       return t('notices.webhook-off', { host: data.host })
     case 'welcome-refused':
@@ -63,6 +66,9 @@ export function noticePath({ kind, data }: Notice): string {
       return paths.account
     case 'export-ready':
       return `${paths.profile}/settings`
+    case 'passkey-added':
+    case 'passkey-removed':
+      return `${paths.profile}/privacy`
     case 'album-printed':
       return `${paths.profile}/albums`
     case 'token-made':

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { loadErrorText } from '../../lib/error-text.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
@@ -11,8 +11,15 @@ import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** All settings of the user. With `atPrivacy` the page shows and focuses the part about privacy and data. */
-export function Settings({ atPrivacy }: { atPrivacy: boolean }) {
+interface Props {
+  /** The page shows and focuses the part about privacy and data. */
+  atPrivacy: boolean
+  /** The part about passkeys. */
+  passkeys: ReactNode
+}
+
+/** All settings of the user. */
+export function Settings({ atPrivacy, passkeys }: Props) {
   const t = useTranslate()
   const { settings, error, reload, save } = useSettings()
   if (!settings && error) {
@@ -34,6 +41,7 @@ export function Settings({ atPrivacy }: { atPrivacy: boolean }) {
       <ChoicesCards settings={settings} onSave={save} />
       <PasswordCard />
       <PrivacyTitle isWanted={atPrivacy} />
+      {passkeys}
       <SessionsCard />
       <ExportCard />
       <DangerCard />

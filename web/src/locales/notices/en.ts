@@ -37,6 +37,10 @@ export const noticesEn = {
   'notices.invitedFriend': 'You got {credits} credits for the invitation that you took.',
   'notices.invitedInviter': 'A friend you invited made a first payment: you got {credits} credits.',
   'notices.album-printed': 'Your album “{title}” is ready to print.',
+  'notices.passkey-added':
+    'The passkey “{name}” was added to your account. If that was not you, remove it now.',
+  'notices.passkey-removed':
+    'The passkey “{name}” was removed from your account. If that was not you, sign out everywhere else now.',
   'notices.token-made':
     'The access token “{name}” was made; it works until {date}. If that was not you, revoke it now.',
   'notices.webhook-off':

@@ -34,6 +34,8 @@ export const noticesZh: Record<keyof typeof noticesEn, string> = {
   'notices.invitedFriend': '您接受了邀请，获得 {credits} 积分。',
   'notices.invitedInviter': '您邀请的好友完成了首次付款，您获得 {credits} 积分。',
   'notices.album-printed': '您的相册“{title}”可以打印了。',
+  'notices.passkey-added': '您的账号添加了通行密钥“{name}”。如果不是您本人，请立即移除。',
+  'notices.passkey-removed': '您的账号移除了通行密钥“{name}”。如果不是您本人，请立即退出其他所有设备。',
   'notices.token-made': '新建了访问令牌“{name}”，有效期至{date}。如果不是您本人，请立即撤销。',
   'notices.webhook-off': '发往 {host} 的 Webhook 已无法送达，现已停用。测试事件送达后会重新启用。',
   'notices.welcomeDevice':

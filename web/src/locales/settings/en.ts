@@ -1,3 +1,5 @@
+export { passkeysEn } from './passkeys/en.ts'
+
 /** What the settings say. */
 export const settingsEn = {
   'settings.load': 'We could not load your settings.',

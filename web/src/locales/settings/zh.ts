@@ -1,5 +1,7 @@
 import type { settingsEn } from './en.ts'
 
+export { passkeysZh } from './passkeys/zh.ts'
+
 export const settingsZh: Record<keyof typeof settingsEn, string> = {
   'settings.load': '无法加载您的设置。',
   'settings.again': '重试',

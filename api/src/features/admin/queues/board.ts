@@ -1,6 +1,7 @@
 import { recordAct } from '@pawport/shared/audit/record.ts'
 import { BOARD_PATH, CHANGE_PATH } from '@pawport/shared/contract/admin/queue-paths.ts'
 import { errorText } from '@pawport/shared/contract/errors.ts'
+import { paths } from '@pawport/shared/contract/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../../context.ts'
 import { actorOf } from '../../../http/actor.ts'
@@ -48,9 +49,16 @@ function guard(scope: FastifyInstance): void {
     route.errorHandler = answerError
   })
   scope.addHook('onRequest', async (request, reply) => {
-    if (request.user?.role === 'admin') return
-    reply.callNotFound()
-    return reply
+    if (request.user?.role !== 'admin') {
+      reply.callNotFound()
+      return reply
+    }
+    const { secondFactor, url } = request
+    if (secondFactor === 'none') return
+    // The screen there asks for the passkey.
+    if (READS.has(request.method) && !url.includes('/api/')) return reply.redirect(`/#${paths.admin}/queues`)
+    const code = secondFactor === 'add' ? 'passkey_needed' : 'confirm_passkey'
+    return reply.status(403).send({ error: errorText(code, localeOf(request)) })
   })
   scope.addHook('onSend', async (request, reply, payload) => {
     // The answer to others is that of any address without a page.

@@ -129,6 +129,13 @@ async function makeAccountRows(
     .values({ ...own, token_hash: hash(), provider: 'local', user_agent: 'Firefox', expires_at: later })
     .execute()
   await db
+    .insertInto('passkeys')
+    .values({
+      ...{ ...own, name: 'the phone of Zephyrine the Great', transports: ['internal'], sign_count: 0 },
+      ...{ credential_id: hash(), public_key: hash() },
+    })
+    .execute()
+  await db
     .insertInto('access_tokens')
     .values({
       ...own,

@@ -1,0 +1,49 @@
+import type { Passkey } from '@pawport/shared/contract/passkeys/schemas.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { call } from '../../../lib/call.ts'
+import { useTranslate } from '../../../lib/locale.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { toast } from '../../../ui/toast/toasts.ts'
+import { usePasskeyAction } from './use-passkeys.ts'
+
+interface Props {
+  passkey: Passkey
+  /** Whether it is the last one of a user whose sessions administer with it. */
+  isLastFactor: boolean
+  onClose: () => void
+}
+
+/** Asks before a passkey is removed. */
+export function RemovePasskeyDialog({ passkey: { id, name }, isLastFactor, onClose }: Props) {
+  const t = useTranslate()
+  const { isBusy, start } = usePasskeyAction(async () => {
+    await call('passkeys.remove', { params: { passkey_id: id } }).catch((error: unknown) => {
+      // Another window has removed it already.
+      if (!(error instanceof ApiError && error.code === 'not_found')) throw error
+    })
+    toast('success', t('passkeys.removed', { name }))
+    onClose()
+  })
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('passkeys.removeTitle', { name })}
+      onClose={onClose}
+      className="max-w-lg"
+    >
+      <p>{t('passkeys.removeText')}</p>
+      {isLastFactor && <p className="font-semibold">{t('passkeys.removeLast')}</p>}
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <Button onClick={onClose} autoFocus>
+          {t('passkeys.keep')}
+        </Button>
+        <Button look="danger" onClick={start} aria-disabled={isBusy || undefined}>
+          {isBusy && <Spinner />}
+          {t('passkeys.remove')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
