@@ -56,9 +56,9 @@ export function soakSettings(generations: number): { profiles: string[]; env: No
 }
 
 /**
- * Uploads, sends cards and redeems codes through the proxy while the endpoint, Redis, PostgreSQL and MinIO are killed and stay away for a
- * while, and while every replica is restarted, one after the other; then waits for the end of every
- * generation and counts.
+ * Uploads, sends cards and redeems codes through the proxy while the endpoint, Redis, PostgreSQL and MinIO
+ * are killed and stay away for a while, and while every replica is restarted, one after the other; then waits
+ * for the end of every generation and counts.
  */
 export async function soakInstallation(
   installation: ComposeInstallation,

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What does not fit into the window, or cannot be reached, on the screen that is open: words beyond its edges,
- * words cut by their own box, and controls that something covers once they are scrolled to. One line each.
+ * What does not fit into the window, or cannot be reached, on the screen that is open: words beyond its
+ * edges, words cut by their own box, and controls that something covers once they are scrolled to. One line
+ * each.
  */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(look)

@@ -12,14 +12,18 @@ export interface ErrandFigures {
   cardsLost: number
   /** Orders at the shop beyond one for each order of a user, by the shop's own record. */
   cardsPrintedTwice: number
-  /** Cards of which product and shop say different things: charged and not printed, or refunded and printed. */
+  /**
+   * Cards of which product and shop say different things: charged and not printed, or refunded and printed.
+   */
   cardsAstray: number
   promotionsRedeemed: number
   giftsRedeemed: number
   friendsRewarded: number
   /** Promotion codes and gifts that gave something more often than they may. */
   codesBeyondLimit: number
-  /** What a code promised to a user who was let in, and did not give; and invitations without their credits. */
+  /**
+   * What a code promised to a user who was let in, and did not give; and invitations without their credits.
+   */
   codesLost: number
 }
 

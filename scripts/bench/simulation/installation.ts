@@ -8,7 +8,10 @@ export interface Installation {
   workers: number
   /** Pictures that a worker draws at once. */
   concurrency: number
-  /** Cores of the API's machines, of PostgreSQL's, and of each worker; a number is one machine for all of them. */
+  /**
+   * Cores of the API's machines, of PostgreSQL's, and of each worker; a number is one machine for all of
+   * them.
+   */
   cores: { api: number; database: number; worker: number } | number
   /** The share by which the endpoint's time varies to both sides. */
   endpointSpread?: number

@@ -103,8 +103,8 @@ async function hasPaid(db: Executor, userId: string): Promise<boolean> {
 }
 
 /**
- * Gives both sides their credits and a notice, once, in the transaction of the friend's first payment. The lots belong to
- * that payment: a refund or a dispute of it takes them back as it takes what was bought.
+ * Gives both sides their credits and a notice, once, in the transaction of the friend's first payment. The
+ * lots belong to that payment: a refund or a dispute of it takes them back as it takes what was bought.
  * @returns the keys that were granted
  */
 export async function rewardReferral(

@@ -24,8 +24,8 @@ const MESSAGES =
 const NO_ROOM = new Set(['53100', '53200', '58030'])
 
 /**
- * Codes of PostgreSQL under more work than it can do: it ended a statement or an idle transaction that took too
- * long, or one of several that waited for each other.
+ * Codes of PostgreSQL under more work than it can do: it ended a statement or an idle transaction that took
+ * too long, or one of several that waited for each other.
  */
 const TOO_BUSY = new Set(['57014', '25P03', '25P04', '40001', '40P01', '55P03'])
 

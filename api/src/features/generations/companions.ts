@@ -1,3 +1,4 @@
+import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import {
   type Companion,
@@ -9,10 +10,12 @@ import { companionsOffered } from '@pawport/shared/platform/config-diffusion.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import type { QueuedRow } from './columns.ts'
-import type { PhotoSource } from './photo-source.ts'
 
 /** What an order draws, as far as companions have to fit it. */
-type Main = Pick<PhotoSource, 'photo' | 'pets'>
+interface Main {
+  photo: { id: string } | { row: unknown }
+  pets: readonly PetBox[] | null
+}
 
 /**
  * The saved pets that travel along with the pets of a photo, each from a photo of its own.

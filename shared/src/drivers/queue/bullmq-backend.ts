@@ -20,9 +20,9 @@ export interface Backend {
 const POOL_SIZE = 5
 
 function postgresBackend(url: string, log: Log): Backend {
-  // BullMQ keeps its tables in a schema of their own; migrations/migrate.ts makes them. Its commits do not wait
-  // for the disk: jobs that a crash of PostgreSQL loses are made again from their rows, as with Redis, whose
-  // file is a second behind.
+  // BullMQ keeps its tables in a schema of their own; migrations/migrate.ts makes them. Its commits do not
+  // wait for the disk: jobs that a crash of PostgreSQL loses are made again from their rows, as with Redis,
+  // whose file is a second behind.
   const pool = openPool(
     {
       connectionString: url,

@@ -89,18 +89,15 @@ async function addVectorMap(map: L.Map, locale: Locale, signal: AbortSignal): Pr
 
 /** The land can be read without them, so they come after it. */
 async function addWaters(map: L.Map, renderer: L.Canvas, signal: AbortSignal): Promise<void> {
-  const { rivers, lakes, ice } = await loadWaters(signal)
+  const { rivers, lakes } = await loadWaters(signal)
   if (signal.aborted) return
-  const colors = getComputedStyle(map.getContainer())
-  const water = colors.getPropertyValue('--map-sea')
+  const water = getComputedStyle(map.getContainer()).getPropertyValue('--map-sea')
   const look = { interactive: false, renderer }
-  const area = { ...look, stroke: false, fillOpacity: 1 }
   for (const offset of COPIES) {
     const moved = (lines: Position[][]) =>
       lines.map((line) => line.map(([lng, lat]): L.LatLngTuple => [lat, lng + offset]))
-    L.polygon(moved(ice), { ...area, fillColor: colors.getPropertyValue('--map-ice') }).addTo(map)
     L.polyline(moved(rivers), { ...look, color: water, weight: 1.5 }).addTo(map)
     // All rings are one area, so that the shore of an island in a lake is a hole.
-    L.polygon(moved(lakes), { ...area, fillColor: water }).addTo(map)
+    L.polygon(moved(lakes), { ...look, stroke: false, fillColor: water, fillOpacity: 1 }).addTo(map)
   }
 }

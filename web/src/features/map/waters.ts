@@ -1,21 +1,20 @@
+import type { FeatureCollection, Geometry } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Position } from './unwrap.ts'
 import watersUrl from './waters.json?url'
 
-/** Lines of longitudes and latitudes in degrees; those of lakes and ice are closed rings. */
+/** Lines of longitudes and latitudes in degrees; those of lakes are closed rings. */
 export interface Waters {
   rivers: Position[][]
   lakes: Position[][]
-  ice: Position[][]
 }
 
-/**
- * The file: hundredths of a degree, each point of a line as the steps from the point before it, longitude and
- * latitude by turns.
- */
-export type WatersFile = Record<keyof Waters, number[][]>
+/** The file as it is fetched. */
+export type WatersFile = Topology<Record<keyof Waters, GeometryCollection>>
 
 /**
- * Rivers, lakes and glaciers, 55 kB. Throws when the file cannot be fetched. Source: Natural Earth 1:50m, by
+ * Rivers and lakes. Throws when the file cannot be fetched. Source: Natural Earth 1:50m, by
  * scripts/assets/make-map-waters.ts.
  */
 export async function loadWaters(signal: AbortSignal): Promise<Waters> {
@@ -24,17 +23,24 @@ export async function loadWaters(signal: AbortSignal): Promise<Waters> {
   return watersOf((await answer.json()) as WatersFile)
 }
 
-export function watersOf({ rivers, lakes, ice }: WatersFile): Waters {
-  return { rivers: rivers.map(lineOf), lakes: lakes.map(lineOf), ice: ice.map(lineOf) }
+export function watersOf(file: WatersFile): Waters {
+  const linesOf = (name: keyof Waters) =>
+    (feature(file, file.objects[name]) as FeatureCollection).features.flatMap(({ geometry }) =>
+      lines(geometry),
+    )
+  return { rivers: linesOf('rivers'), lakes: linesOf('lakes') }
 }
 
-function lineOf(steps: readonly number[]): Position[] {
-  const line: Position[] = []
-  let [lng, lat] = [0, 0]
-  for (let at = 0; at < steps.length; at += 2) {
-    lng += steps[at] ?? 0
-    lat += steps[at + 1] ?? 0
-    line.push([lng / 100, lat / 100])
+function lines(geometry: Geometry): Position[][] {
+  switch (geometry.type) {
+    case 'LineString':
+      return [geometry.coordinates as Position[]]
+    case 'MultiLineString':
+    case 'Polygon':
+      return geometry.coordinates as Position[][]
+    case 'MultiPolygon':
+      return geometry.coordinates.flat() as Position[][]
+    default:
+      return []
   }
-  return line
 }
