@@ -34,7 +34,7 @@ export interface NoticeData {
   /** A card that was ordered is in the post, or will not come; its credits are back then. */
   'card-posted': OfPicture
   'card-failed': OfPicture
-  /** Somebody redeemed a gift that this user bought. */
+  /** A gift that this user bought was redeemed by another account. */
   'gift-redeemed': { credits: number }
   /** An invitation counted with the friend's first payment: both sides have their credits. */
   'invitation-rewarded': { credits: number; side: 'friend' | 'inviter' }

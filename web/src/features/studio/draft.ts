@@ -119,23 +119,28 @@ export function nameDraftPet(blob: Blob, savedPet: NonNullable<DraftPhoto['saved
   if (photo?.blob === blob) draft.set({ ...rest, photo: { ...photo, savedPet } })
 }
 
+/** The choices that are one value each. The seed is none of them: each order begins another composition. */
+export const CHOICES = [
+  'pet',
+  'size',
+  'aspect',
+  'style',
+  'mount',
+  'portrayal',
+  'way',
+  'wears',
+  'occasion',
+  'mood',
+  'takes',
+] as const satisfies readonly (keyof Draft)[]
+
 /** True when two drafts order the same; neither the photo check nor the seed counts. */
 export function sameContent(a: Draft, b: Draft): boolean {
   return (
     a.photo?.blob === b.photo?.blob &&
     a.photo?.savedPet?.id === b.photo?.savedPet?.id &&
-    a.pet === b.pet &&
     companionIds(a) === companionIds(b) &&
-    a.size === b.size &&
-    a.aspect === b.aspect &&
-    a.style === b.style &&
-    a.mount === b.mount &&
-    a.portrayal === b.portrayal &&
-    a.way === b.way &&
-    a.wears === b.wears &&
-    a.occasion === b.occasion &&
-    a.mood === b.mood &&
-    a.takes === b.takes &&
+    CHOICES.every((name) => a[name] === b[name]) &&
     sameStops([...a.stops, a.destination], [...b.stops, b.destination])
   )
 }

@@ -34,7 +34,7 @@ export function cardOf({
 export function photoOf({ photo, pet, companions, destination }: Draft) {
   if (photo?.check.state !== 'checked' || destination.name.trim() === '') return null
   const along = companionIds({ companions })
-  return { id: photo.check.id, pet, savedPet: photo.savedPet?.id ?? null, ...(along && { along }) }
+  return { id: photo.check.id, pet, savedPet: photo.savedPet?.id ?? null, along }
 }
 
 /** The request for the draft of the form's choices, by which this page keeps drafts; null without a photo. */
