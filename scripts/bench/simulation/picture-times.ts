@@ -19,19 +19,16 @@ export interface PictureTimes {
   endpoint: number
 }
 
-/**
- * An endpoint of 2 s, pictures of 1024 pixels, on the machine of docs/capacity.md, where each figure stands
- * with the command that measures it.
- */
+/** An endpoint of 2 s, pictures of 1024 pixels; docs/capacity.md says how each figure was measured. */
 export const MEASURED: PictureTimes = {
-  api: 20,
-  database: 50,
+  api: 16,
+  database: 47,
   // 5 that wait for the disk, 2.9 each; 7 that do not, 0.5 each.
   notifying: 18,
   queue: 0.13,
-  take: 13,
-  before: 51,
-  after: 186,
-  worker: 380,
+  take: 30,
+  before: 76,
+  after: 217,
+  worker: 370,
   endpoint: 2_000,
 }
