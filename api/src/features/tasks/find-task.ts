@@ -2,6 +2,7 @@ import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { TaskRow } from '@pawport/shared/db/task-tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
+import type { FastifyRequest } from 'fastify'
 import { findTask, isSuspended } from './store.ts'
 
 /** Whether a task is public: it is published, not hidden, and its brand is not suspended. */
@@ -12,13 +13,21 @@ export async function isPublic(
   return published_at !== null && hidden_at === null && !(await isSuspended(db, user_id))
 }
 
+interface Reader {
+  user: SessionUser | null
+  /** What the session of an administrator still owes. */
+  request: Pick<FastifyRequest, 'secondFactor'>
+}
+
 /**
- * A task that this reader may see: a public one, or any one of the brand itself and of administrators.
+ * A task that this reader may see: a public one, or any one of the brand itself, and of administrators whose
+ * session is confirmed where it has to be.
  * @throws {AppError} task_not_found
  */
-export async function readableTask(db: Executor, id: string, user: SessionUser | null): Promise<TaskRow> {
+export async function readableTask(db: Executor, id: string, { user, request }: Reader): Promise<TaskRow> {
   const row = await findTask(db, id)
-  const isInsider = user?.role === 'admin' || (user !== null && row?.user_id === user.id)
+  const administers = user?.role === 'admin' && request.secondFactor === 'none'
+  const isInsider = administers || (user !== null && row?.user_id === user.id)
   if (!row || !(isInsider || (await isPublic(db, row)))) throw new AppError('task_not_found')
   return row
 }

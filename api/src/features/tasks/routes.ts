@@ -39,8 +39,8 @@ export function taskRoutes(app: App, context: ApiContext): void {
     return { items: items.map((row) => viewSummary(row, reader, statusOf.get(row.id) ?? null)), next }
   })
 
-  route(app, 'tasks.read', async ({ params, query, user }) => {
-    const row = await readableTask(db, params.id, user)
+  route(app, 'tasks.read', async ({ params, query, user, request }) => {
+    const row = await readableTask(db, params.id, { user, request })
     return viewTask(context, row, { user, reader: await readerOf(context, user, query.reader_region) })
   })
 

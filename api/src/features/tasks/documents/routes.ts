@@ -39,8 +39,8 @@ export function documentRoutes(app: App, context: ApiContext, intake: Intake): v
     return viewBrandTask(db, await removeDocument(context, { userId: user.id, id: params.id, now }), now)
   })
 
-  route(app, 'tasks.document', async ({ params, user, reply }) => {
-    const task = await readableTask(db, params.id, user)
+  route(app, 'tasks.document', async ({ params, user, request, reply }) => {
+    const task = await readableTask(db, params.id, { user, request })
     const [document] = await documentsOf(db, [task.id])
     if (!document) throw new AppError('not_found')
     const { body, size } = await objects.get(document.object_key).catch((error: unknown) => {
