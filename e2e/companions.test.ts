@@ -18,6 +18,8 @@ const TEXTS = {
     who: 'Who travels along?',
     says: /^All of them are in the picture, for the same price/,
     portrait: /^The photos of Rex allow a portrait only/,
+    looks: /^This looks like Luna/,
+    another: 'It is not Luna',
     generate: /^Generate Adventure/,
     view: /^View the postcard/,
   },
@@ -26,6 +28,8 @@ const TEXTS = {
     who: '谁一起去旅行？',
     says: /^它们都会出现在图片里，价格不变/,
     portrait: /^Rex的照片只适合做肖像/,
+    looks: /^看起来是Luna/,
+    another: '这不是Luna',
     generate: /^生成冒险之旅/,
     view: /^查看/,
   },
@@ -54,7 +58,7 @@ describe.skipIf(!hasBrowser)('saved pets that travel along', () => {
       ['zh', 'zh-CN', PHONE],
     ]),
   )(
-    'are chosen beside the photo, drawn in one picture and named in the diary, in %s',
+    'are recognised, chosen beside the photo, drawn in one picture and named in the diary, in %s',
     async (locale, language, window) => {
       const texts = TEXTS[locale]
       const client = await signIn(product, `${locale}-companions@example.com`)
@@ -65,6 +69,11 @@ describe.skipIf(!hasBrowser)('saved pets that travel along', () => {
       const { page, complaints, close } = await openStudio({ browser, product, client, options })
       await fillIn(page, join(FIXTURES, 'cat-on-a-chair.jpg'), texts.place)
       const who = page.getByRole('group', { name: texts.who })
+      await page.getByText(texts.looks).waitFor()
+      await who.getByRole('checkbox', { name: 'Rex' }).waitFor({ state: 'attached' })
+      expect(await who.getByRole('checkbox', { name: 'Luna' }).count()).toBe(0)
+      await screenshot(page, `companions-recognised-${locale}`)
+      await page.getByRole('button', { name: texts.another }).click()
       await who.getByRole('checkbox', { name: 'Rex' }).check({ force: true })
       await page.getByText(texts.portrait).waitFor()
       await who.getByRole('checkbox', { name: 'Rex' }).uncheck({ force: true })

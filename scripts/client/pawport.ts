@@ -28,6 +28,7 @@ export interface PhotosCheckPets {
   box: PhotosCheckPetsBox
   cut_out: 'possible' | 'unclear' | 'cut_off' | 'person' | 'lying' | 'incomplete' | 'several' | null
   scene?: PhotosCheckPetsScene
+  like?: string
 }
 
 export interface PhotosCheckError {

@@ -70,7 +70,7 @@ const UNSEEN = new Set(
 const PRIVATE = new Set(
   `access_tokens account_deletions album_prints audit_log contact_mails contact_messages credit_adjustments credit_entries credit_holds
   credit_lots customers drafts endpoint_faults endpoint_settings endpoint_tests endpoint_use exports generation_attempts geocodes identities kept_destinations kysely_migration
-  kysely_migration_lock mail_opt_outs mailed_cards mails mount_switches notices orders passkeys payment_reversals payments pets photos push_keys
+  kysely_migration_lock mail_opt_outs mailed_cards mails mount_switches notices orders passkeys payment_reversals payments pet_photos pets photos push_keys
   push_subscriptions queue_depth queue_load reports sessions simulated_payment_events simulated_payment_objects simulated_print_orders stripe_events
   subscriptions task_applications test_accounts travel_places user_place_words user_places users walks webhook_deliveries webhook_endpoints workers`.split(
     /\s+/,

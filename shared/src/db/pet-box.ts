@@ -13,4 +13,6 @@ export interface PetBox {
   scene?: { alone?: PetScene; together?: PetScene }
   /** Whether people are around it, as `cutOut`; missing in what an earlier release wrote. */
   people?: { alone?: boolean; together?: boolean }
+  /** The id of the saved pet that it looks like; missing for none. */
+  like?: string
 }

@@ -21,6 +21,8 @@ interface PetPhotosTable {
   /** Which of the photo's pets it is, counted from 0. */
   pet: number
   added_at: Generated<Date>
+  /** What it looks like there; null until a photo check has compared it. */
+  vector: ColumnType<number[] | null, undefined, number[]>
 }
 
 /** A further saved pet that travels along in a generation. */

@@ -11,11 +11,12 @@ export function viewPhoto(row: CheckRow, locale: Locale): CheckedPhoto {
     status,
     width,
     height,
-    pets: pets.map(({ species, box, cutOut, scene }) => ({
+    pets: pets.map(({ species, box, cutOut, scene, like }) => ({
       species,
       box,
       cut_out: cutOut?.alone ?? null,
       ...(scene?.alone && { scene: scene.alone }),
+      ...(like && { like }),
     })),
     advice,
     cut_out: pets[0]?.cutOut?.together ?? null,

@@ -56,6 +56,8 @@ export const foundPet = z.object({
   cut_out: z.nullable(cutOutVerdict),
   /** How it is in the scene when it travels alone and is cut out; missing where that was not judged. */
   scene: z.optional(petScene),
+  /** The id of the saved pet that it looks like; missing for none, and in a photo of several pets. */
+  like: z.optional(z.string()),
 })
 export type FoundPet = z.infer<typeof foundPet>
 

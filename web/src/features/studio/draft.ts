@@ -19,7 +19,7 @@ export interface DraftPhoto {
   preview: string
   check: PhotoCheck
   /** The saved pet that the photo shows: its name is on the card and in the diary. */
-  savedPet?: { id: string; name: string }
+  savedPet?: { id: string; name: string } | undefined
 }
 
 export interface Destination {
@@ -113,8 +113,8 @@ export function noteCheck(blob: Blob, check: PhotoCheck): void {
   if (photo?.blob === blob) draft.set({ ...rest, photo: { ...photo, check } })
 }
 
-/** Notes that the pet of this photo was saved, unless the draft has another photo by now. */
-export function nameDraftPet(blob: Blob, savedPet: NonNullable<DraftPhoto['savedPet']>): void {
+/** Notes which saved pet this photo shows, unless the draft has another photo by now. */
+export function nameDraftPet(blob: Blob, savedPet: DraftPhoto['savedPet']): void {
   const { photo, ...rest } = draft.get()
   if (photo?.blob === blob) draft.set({ ...rest, photo: { ...photo, savedPet } })
 }

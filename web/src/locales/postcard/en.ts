@@ -303,6 +303,8 @@ export const postcardEn = {
 
   'pets.yours': 'Your pets',
   'pets.travels': '{name} travels: the name is on the card and in the diary.',
+  'pets.recognised': 'This looks like {name}: the name is on the card and in the diary.',
+  'pets.isAnother': 'It is not {name}',
   'pets.giveName': 'Name your pet',
   'pets.nameOptional': 'Name of your pet (optional)',
   'pets.save': 'Save pet',

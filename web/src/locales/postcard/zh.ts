@@ -293,6 +293,8 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
 
   'pets.yours': '您的宠物',
   'pets.travels': '{name}去旅行：名字会写在明信片和日记上。',
+  'pets.recognised': '看起来是{name}：名字会写在明信片和日记上。',
+  'pets.isAnother': '这不是{name}',
   'pets.giveName': '给宠物起名',
   'pets.nameOptional': '宠物的名字（可选）',
   'pets.save': '保存宠物',

@@ -10,16 +10,19 @@ import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
 import type { TestDatabase } from '@pawport/shared/testing/database.ts'
 import { crashedWorker, steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createContext, type WorkerContext } from '../../context.ts'
 import { createGate } from '../../runtime/gate.ts'
 import { createHealth } from '../../runtime/health.ts'
 import { runWorker } from '../../runtime/run.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
 import { checkPhoto } from './check-photo.ts'
+import { mostLike } from './recognise.ts'
 import { sweepPhotos } from './sweep.ts'
 
 const cat = await readFile(new URL('../../../fixtures/cat-chelsea-cc0.png', import.meta.url))
+const otherCat = await readFile(new URL('../../../fixtures/cat-on-a-chair.jpg', import.meta.url))
 const coffee = await readFile(new URL('../../../fixtures/no-pet-coffee-cc0.png', import.meta.url))
 const START = new Date('2026-01-05T12:00:00Z')
 const { signal } = new AbortController()
@@ -197,4 +200,65 @@ test('a photo is checked after its job was lost, too', async () => {
   )
   await expect.poll(async () => (await rowOf(id))?.status).toBe('checked')
   await worker.stop()
+})
+
+describe('a photo of a user with saved pets', () => {
+  /** Checks a photo and saves its pet. */
+  async function saved(name: string, photo: Buffer, owner = userId): Promise<string> {
+    const { id: photoId } = await sent(photo)
+    await checkPhoto(context, photoId, signal)
+    const id = randomUUID()
+    const { db } = database
+    await db.insertInto('pets').values({ id, user_id: owner, name, species: 'cat' }).execute()
+    await db.insertInto('pet_photos').values({ pet_id: id, photo_id: photoId, pet: 0 }).execute()
+    return id
+  }
+
+  /** The saved pet that the check sees in a photo. */
+  async function seenIn(photo: Buffer): Promise<string | undefined> {
+    const { id } = await sent(photo)
+    await checkPhoto(context, id, signal)
+    return (await rowOf(id))?.pets?.[0]?.like
+  }
+
+  const otherPhoto = () => sharp(cat).flop().linear([1.1, 1, 0.85], [0, 0, 0]).jpeg().toBuffer()
+
+  test('names the one that it shows, also when its picture was described before', async () => {
+    const minka = await saved('Minka', cat)
+    expect(await seenIn(await otherPhoto())).toBe(minka)
+    const { vector } = await database.db
+      .selectFrom('pet_photos')
+      .select('vector')
+      .where('pet_id', '=', minka)
+      .executeTakeFirstOrThrow()
+    expect(Math.hypot(...(vector ?? []))).toBeCloseTo(1, 3)
+    expect(await seenIn(await otherPhoto())).toBe(minka)
+  })
+
+  test('names none of another look, and none of another user', async () => {
+    await saved('Kimba', otherCat)
+    const stranger = randomUUID()
+    await database.db
+      .insertInto('users')
+      .values({ id: stranger, email: `${stranger}@example.com`, name: 'Eve' })
+      .execute()
+    await saved('Minka', cat, stranger)
+    expect(await seenIn(await otherPhoto())).toBeUndefined()
+  })
+
+  test('is checked all the same when pets cannot be compared', async () => {
+    await saved('Minka', cat)
+    const { id } = await sent(await otherPhoto())
+    const likeness = { ...context.likeness, embed: () => Promise.reject(new Error('no such model')) }
+    await checkPhoto({ ...context, likeness }, id, signal)
+    expect(await rowOf(id)).toMatchObject({ status: 'checked' })
+  })
+})
+
+test('of two saved pets that are equally like it, a photo names none', () => {
+  const portrait = (petId: string, x: number) => ({ petId, vector: [x, Math.sqrt(1 - x * x)] })
+  expect(mostLike([1, 0], [portrait('a', 0.8), portrait('b', 0.6)])).toBe('a')
+  expect(mostLike([1, 0], [portrait('a', 0.8), portrait('b', 0.75)])).toBeNull()
+  expect(mostLike([1, 0], [portrait('a', 0.8), portrait('a', 0.75)])).toBe('a')
+  expect(mostLike([1, 0], [portrait('a', 0.4)])).toBeNull()
 })

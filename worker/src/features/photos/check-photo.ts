@@ -10,6 +10,7 @@ import type { WorkerContext } from '../../context.ts'
 import { PhotoError } from '../../photos/photo-error.ts'
 import { adviseOn } from './advice.ts'
 import { judgeCutOuts } from './judge-cut-outs.ts'
+import { recognise } from './recognise.ts'
 
 /**
  * The pause before another try: short, because a user waits for the check and another worker may be able to
@@ -111,7 +112,11 @@ async function lookAt(context: WorkerContext, row: PhotoRow, signal: AbortSignal
     const advice = await adviseOn(photo, found)
     if (found.length === 0) return { code: 'no_pet', advice }
     signal.throwIfAborted()
-    const pets = await judgeCutOuts(context, photo.data, found)
+    const judged = await judgeCutOuts(context, photo.data, found)
+    signal.throwIfAborted()
+    const { user_id: userId } = row
+    const like = userId && (await recognise(context, { userId, pixels: photo.pixels, pets: judged }))
+    const pets = judged.map((pet) => (like ? { ...pet, like } : pet))
     signal.throwIfAborted()
     await objects.put(photoKey, photo.data, { contentType: 'image/jpeg' })
     const { width, height } = photo

@@ -1,6 +1,6 @@
 import { LONGEST_PET_NAME } from '@pawport/shared/contract/pets/limits.ts'
 import { Tag } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
@@ -16,15 +16,23 @@ interface Props {
   pet: number | null
 }
 
+const LINK =
+  'flex min-h-9 items-center gap-1.5 self-start rounded-full px-1 text-left text-sm font-semibold text-teal hover:underline'
+
 /**
  * The name of the pet in the draft's photo, or a button that opens a field for one. Nothing has to be saved,
- * and the closed button stands beside the photo, so that the destination stays where it is.
+ * and the closed button stands beside the photo, so that the destination stays where it is. A saved pet that
+ * the photo check recognised is chosen, until the user says that it is another one.
  */
 export function PetName({ photo, pet }: Props) {
   const t = useTranslate()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { reload } = usePets(false)
+  const like = photo.check.state === 'checked' ? photo.check.pets[0]?.like : undefined
+  const { pets, reload } = usePets(like !== undefined)
+  const [isAnother, setAnother] = useState(false)
+  const recognised = isAnother ? undefined : pets?.find((one) => one.id === like)
+  const hasName = photo.savedPet !== undefined
   const [name, setName] = useState('')
   const { isBusy, start } = useAction(async () => {
     if (photo.check.state !== 'checked') return
@@ -36,26 +44,44 @@ export function PetName({ photo, pet }: Props) {
     await reload()
   })
 
+  useEffect(() => {
+    if (recognised && !hasName) nameDraftPet(photo.blob, { id: recognised.id, name: recognised.name })
+  }, [recognised, hasName, photo.blob])
+
+  /** The button goes away: the focus moves to what stays. */
+  function unname(): void {
+    document.getElementById(PHOTO_BUTTON_ID)?.focus()
+    setAnother(true)
+    nameDraftPet(photo.blob, undefined)
+  }
+
   function save(event: FormEvent): void {
     event.preventDefault()
     if (name.trim() === '') document.getElementById(id)?.focus()
     else start()
   }
 
-  if (photo.savedPet)
+  if (photo.savedPet) {
+    const { id: petId, name } = photo.savedPet
     return (
-      <p className="flex items-start gap-2 text-sm font-medium">
-        <Tag aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal" />
-        <span className="min-w-0 wrap-anywhere">{t('pets.travels', { name: photo.savedPet.name })}</span>
-      </p>
+      <div className="flex flex-col items-start text-sm">
+        <p role="status" className="flex items-start gap-2 font-medium">
+          <Tag aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-teal" />
+          <span className="min-w-0 wrap-anywhere">
+            {t(petId === like ? 'pets.recognised' : 'pets.travels', { name })}
+          </span>
+        </p>
+        {petId === like && (
+          <button type="button" onClick={unname} className={`${LINK} ml-5`}>
+            {t('pets.isAnother', { name })}
+          </button>
+        )}
+      </div>
     )
+  }
   if (!isOpen)
     return (
-      <button
-        type="button"
-        onClick={() => setOpen(true)}
-        className="flex min-h-9 items-center gap-1.5 self-start rounded-full px-1 text-sm font-semibold text-teal hover:underline"
-      >
+      <button type="button" onClick={() => setOpen(true)} className={LINK}>
         <Tag aria-hidden="true" className="size-4 shrink-0" />
         {t('pets.giveName')}
       </button>
