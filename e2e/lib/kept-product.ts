@@ -4,7 +4,7 @@ import type { Database } from '@pawport/shared/db/database.ts'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { installation } from './installation.ts'
-import { resumeWorkers } from './pause.ts'
+import { restWorkers, resumeWorkers } from './pause.ts'
 import { type Product, startProduct } from './product.ts'
 
 /** A product without settings of its own, which one suite after the other uses. */
@@ -83,8 +83,9 @@ export async function giveBack(product: Product): Promise<void> {
   const kept = lent.get(product)
   lent.delete(product)
   if (!kept || kept.processes !== processesOf(product)) return product.stop()
-  // A test that failed may have left them paused.
-  await resumeWorkers(product)
+  // What a worker still draws would be stored after the objects are removed.
+  await restWorkers(product)
   await empty(kept)
+  await resumeWorkers(product)
   free.set(product.workers.length, kept)
 }

@@ -12,6 +12,15 @@ export async function pauseWorkers(product: Ground): Promise<void> {
   await haveAll(product, 'pause', 'paused')
 }
 
+/** Has every worker take no jobs, and waits until they have drawn and checked what they began. */
+export async function restWorkers(product: Ground): Promise<void> {
+  await pauseWorkers(product)
+  const { db } = product.database
+  await until(async () =>
+    (await listWorkers(db)).every((one) => !one.is_alive || (one.generations === 0 && one.photos === 0)),
+  )
+}
+
 /** Has every worker take jobs again; those that do already go on. */
 export async function resumeWorkers(product: Ground): Promise<void> {
   await haveAll(product, 'run', 'ready')
