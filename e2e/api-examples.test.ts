@@ -67,6 +67,19 @@ describe('the examples of docs/api.md', () => {
     },
   )
 
+  test('with the TypeScript client draw a postcard and download it', async () => {
+    const page = await readFile(join(ROOT, 'docs/api.md'), 'utf8')
+    const programs = page.split('```ts\n').map((text) => text.split('```')[0] ?? '')
+    const program = programs.find((text) => text.includes("from './pawport.ts'")) ?? ''
+    await copyFile(join(ROOT, 'scripts/client/pawport.ts'), join(folder, 'pawport.ts'))
+    await writeFile(join(folder, 'program.ts'), program)
+    const picture = join(folder, 'postcard.webp')
+    await rm(picture, { force: true })
+    await run(process.execPath, ['program.ts'], { cwd: folder, env })
+    expect((await readFile(picture)).subarray(8, 12).toString()).toBe('WEBP')
+    expect(await latest()).toMatchObject({ status: 'completed', prompt_location: 'Kyoto' })
+  })
+
   test.for(EXAMPLES)(
     'in $language say why they are refused',
     async ({ language, file, name, command, isMissing }, { skip }) => {

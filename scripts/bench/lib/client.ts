@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { pawport } from '../../client/pawport.ts'
 import { LaunchError } from '../../launcher/launch-error.ts'
 import { waitUntil } from '../../launcher/system/processes.mjs'
-import type { Person } from './people.ts'
+import type { Member } from './people.ts'
 import type { Stack } from './stack.ts'
 
 const JOB_MS = 120_000
@@ -9,22 +10,17 @@ const JOB_MS = 120_000
 /** Uploads a photo, for Kyoto unless the fields name another place. Returns the id of the generation. */
 export async function upload(
   { url }: Stack,
-  { cookie }: Person,
+  { token }: Member,
   photo: Uint8Array<ArrayBuffer>,
   size: number,
   fields: Record<string, string> = {},
 ): Promise<string> {
-  const form = new FormData()
-  const all = { location: 'Kyoto', mimeType: 'image/jpeg', size: String(size), ...fields }
-  for (const [name, value] of Object.entries(all)) form.set(name, value)
-  form.set('img', new Blob([photo], { type: 'image/jpeg' }), 'cat.jpg')
-  const headers = { cookie, prefer: 'respond-async' }
-  const answer = await fetch(`${url}/api/upload`, { method: 'POST', headers, body: form })
-  const body = (await answer.json()) as { data?: { task_id: string }; message: string }
-  if (answer.status !== 202 || !body.data) {
-    throw new LaunchError(`An upload was answered with ${answer.status}: ${body.message}`)
-  }
-  return body.data.task_id
+  const call = pawport({ url, token })
+  const { data } = await call('generations.create', {
+    form: { location: 'Kyoto', size, ...fields, img: new Blob([photo], { type: 'image/jpeg' }) },
+    headers: { prefer: 'respond-async' },
+  })
+  return data.task_id
 }
 
 /**

@@ -1,14 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
+import { TOKEN_SCOPES } from '@pawport/shared/contract/tokens/schemas.ts'
 import { grant } from '@pawport/shared/credits/ledger/grant.ts'
 import type { Database } from '@pawport/shared/db/database.ts'
 import { hashSessionToken, makeSessionToken } from '../../../api/src/features/auth/session-token.ts'
+import {
+  hashAccessToken,
+  hintOf,
+  makeAccessToken,
+} from '../../../api/src/features/auth/tokens/access-token.ts'
 
 /** A signed-in user. */
 export interface Person {
   id: string
   /** The Cookie header of the browser. */
   cookie: string
+}
+
+/** A user whose programs call the API. */
+export interface Member extends Person {
+  token: string
 }
 
 const ROWS_PER_STATEMENT = 1_000
@@ -65,8 +76,23 @@ export async function makeCustomers(db: Database, count: number): Promise<Person
   return people
 }
 
-/** Gives a user the plan that allows every size. */
-export async function subscribe(db: Database, { id }: Person): Promise<void> {
+/** Makes customers with the plan that allows every size, and programs. */
+export async function makeMembers(db: Database, count: number): Promise<Member[]> {
+  const members: Member[] = []
+  for (const person of await makeCustomers(db, count)) {
+    await subscribe(db, person)
+    members.push({ ...person, token: await openToken(db, person) })
+  }
+  return members
+}
+
+export async function makeMember(db: Database): Promise<Member> {
+  const [member] = await makeMembers(db, 1)
+  if (!member) throw new Error('no account was made')
+  return member
+}
+
+async function subscribe(db: Database, { id }: Person): Promise<void> {
   const plan = await db
     .selectFrom('plans')
     .select(['id', 'price_cents'])
@@ -86,8 +112,19 @@ export async function subscribe(db: Database, { id }: Person): Promise<void> {
     .execute()
 }
 
-export async function makeCustomer(db: Database): Promise<Person> {
-  const [person] = await makeCustomers(db, 1)
-  if (!person) throw new Error('no account was made')
-  return person
+/** Gives a user an access token of every scope. */
+async function openToken(db: Database, { id }: Person): Promise<string> {
+  const token = makeAccessToken()
+  await db
+    .insertInto('access_tokens')
+    .values({
+      user_id: id,
+      name: 'bench',
+      token_hash: hashAccessToken(token),
+      hint: hintOf(token),
+      scopes: [...TOKEN_SCOPES],
+      expires_at: new Date(Date.now() + DAY_MS),
+    })
+    .execute()
+  return token
 }

@@ -4,7 +4,7 @@ import { FRUGAL_MALLOC } from '../../launcher/system/malloc.ts'
 import { finished, upload } from '../lib/client.ts'
 import { type Figure, figureOfRounds } from '../lib/figure.ts'
 import type { BenchOptions, Part } from '../lib/part.ts'
-import { makeCustomers, type Person } from '../lib/people.ts'
+import { type Member, makeMembers } from '../lib/people.ts'
 import { type BenchProcess, startProgram } from '../lib/process.ts'
 import { type Resident, residentBytes } from '../lib/resident.ts'
 import { type Stack, startStack } from '../lib/stack.ts'
@@ -29,11 +29,11 @@ export const decode: Part = {
     ])
     const urls = [`${stack.url}/healthz`, bare.url]
     try {
-      const people = await makeCustomers(stack.database.db, AT_ONCE)
+      const people = await makeMembers(stack.database.db, AT_ONCE)
       return [
         ...headerFigures(await decodes.ask<Record<string, number>>('headers')),
         await overhead(decodes, options.full ? 40 : 12),
-        await refusals(stack, people[0] as Person),
+        await refusals(stack, people[0] as Member),
         ...(await worstUploads({ stack, people, monitor, urls }, options)),
       ]
     } finally {
@@ -67,7 +67,7 @@ async function overhead(decodes: BenchProcess, count: number): Promise<Figure> {
 }
 
 /** CPU that the API spends on a photo over its limit, from the request to the text. */
-async function refusals({ url, api }: Stack, { cookie }: Person): Promise<Figure> {
+async function refusals({ url, api }: Stack, { cookie }: Member): Promise<Figure> {
   const bomb = new Uint8Array(heif('avif', 'av1C', 8_000, 8_000))
   async function refuse(): Promise<void> {
     const form = new FormData()
@@ -93,7 +93,7 @@ async function refusals({ url, api }: Stack, { cookie }: Person): Promise<Figure
  * Makes 30 uploads, four at a time, and waits for the end of each; measures memory and /healthz meanwhile.
  */
 async function worstUploads(
-  { stack, people, monitor, urls }: { stack: Stack; people: Person[]; monitor: BenchProcess; urls: string[] },
+  { stack, people, monitor, urls }: { stack: Stack; people: Member[]; monitor: BenchProcess; urls: string[] },
   { full, say }: BenchOptions,
 ): Promise<Figure[]> {
   say('  making the worst photos that are allowed ...')
@@ -111,7 +111,7 @@ async function worstUploads(
   await monitor.ask('stop')
   await monitor.ask('watch', { urls })
 
-  async function lane(person: Person): Promise<void> {
+  async function lane(person: Member): Promise<void> {
     for (let next = uploads.shift(); next; next = uploads.shift()) {
       const [name, photo] = next
       const startedAt = performance.now()

@@ -2,7 +2,7 @@ import { PICTURE_ASPECTS, PICTURE_STYLES } from '@pawport/shared/contract/genera
 import { allDone, upload } from '../lib/client.ts'
 import type { Figure } from '../lib/figure.ts'
 import type { BenchOptions, Part } from '../lib/part.ts'
-import { makeCustomer, subscribe } from '../lib/people.ts'
+import { makeMember } from '../lib/people.ts'
 import { phonePhoto } from '../lib/photos.ts'
 import { peakBytes, residentBytes } from '../lib/resident.ts'
 import { type Stack, startStack } from '../lib/stack.ts'
@@ -58,8 +58,7 @@ export const pictures: Part = {
 async function drawAll(stack: Stack, { say }: BenchOptions): Promise<Figure[]> {
   const [worker] = stack.workers
   if (!worker) throw new Error('the stack has no worker')
-  const person = await makeCustomer(stack.database.db)
-  await subscribe(stack.database.db, person)
+  const person = await makeMember(stack.database.db)
   const photo = new Uint8Array(await phonePhoto())
   const cpuMs: number[] = []
   const rssMb: number[] = []

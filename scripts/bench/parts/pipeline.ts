@@ -3,7 +3,7 @@ import { FRUGAL_MALLOC } from '../../launcher/system/malloc.ts'
 import { allDone, processingTime, upload } from '../lib/client.ts'
 import { type Figure, figureOfRounds } from '../lib/figure.ts'
 import type { BenchOptions, Part } from '../lib/part.ts'
-import { makeCustomer, type Person, subscribe } from '../lib/people.ts'
+import { type Member, makeMember } from '../lib/people.ts'
 import { type BenchProcess, startProgram } from '../lib/process.ts'
 import { type Stack, startStack } from '../lib/stack.ts'
 import { median, percentile } from '../lib/statistics.ts'
@@ -44,8 +44,7 @@ export const pipeline: Part = {
       startProgram('stages', 'load/stages.ts', FRUGAL_MALLOC),
     ])
     try {
-      const person = await makeCustomer(stack.database.db)
-      await subscribe(stack.database.db, person)
+      const person = await makeMember(stack.database.db)
       const photo = new Uint8Array(await stages.ask<Uint8Array>('photo'))
       const rounds = await measureRounds({ stack, stages, person, photo }, options.full ? 30 : 8)
       const memory = await measureMemory({ stack, stages, person, photo }, options)
@@ -60,7 +59,7 @@ export const pipeline: Part = {
 interface Rig {
   stack: Stack
   stages: BenchProcess
-  person: Person
+  person: Member
   photo: Uint8Array<ArrayBuffer>
 }
 

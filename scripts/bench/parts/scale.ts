@@ -6,7 +6,7 @@ import { allDone, upload } from '../lib/client.ts'
 import type { Figure } from '../lib/figure.ts'
 import { cpuFigures, type JobCpu, jobCpu } from '../lib/job-cpu.ts'
 import type { Part } from '../lib/part.ts'
-import { makeCustomer, type Person } from '../lib/people.ts'
+import { type Member, makeMember } from '../lib/people.ts'
 import { uploadPhoto } from '../lib/photos.ts'
 import { startProgram } from '../lib/process.ts'
 import { startSlowEndpoint } from '../lib/slow-endpoint.ts'
@@ -64,22 +64,22 @@ export const scale: Part = {
 async function withStack<T>(
   workers: number,
   env: NodeJS.ProcessEnv,
-  use: (stack: Stack, person: Person) => Promise<T>,
+  use: (stack: Stack, person: Member) => Promise<T>,
 ): Promise<T> {
   const stack = await startStack(workers, env)
   try {
-    return await use(stack, await makeCustomer(stack.database.db))
+    return await use(stack, await makeMember(stack.database.db))
   } finally {
     await stack.stop()
   }
 }
 
-async function uploadMany(stack: Stack, person: Person, photo: Photo, count: number): Promise<void> {
+async function uploadMany(stack: Stack, person: Member, photo: Photo, count: number): Promise<void> {
   for (let number = 0; number < count; number++) await upload(stack, person, photo, SIZE)
 }
 
 /** Jobs a second while every worker is busy, the first jobs (models are loaded) left aside. */
-async function pace(stack: Stack, person: Person, photo: Photo): Promise<number> {
+async function pace(stack: Stack, person: Member, photo: Photo): Promise<number> {
   await uploadMany(stack, person, photo, stack.workers.length * 2)
   await allDone(stack)
   const begin = new Date()
@@ -95,7 +95,7 @@ async function pace(stack: Stack, person: Person, photo: Photo): Promise<number>
 /**
  * Time from the upload to the message of the finished picture, without the endpoint's time, in milliseconds.
  */
-async function overheads(stack: Stack, person: Person, photo: Photo): Promise<number[]> {
+async function overheads(stack: Stack, person: Member, photo: Photo): Promise<number[]> {
   const socket = io(stack.url, {
     transports: ['websocket'],
     extraHeaders: { cookie: person.cookie, origin: stack.url },
