@@ -231,7 +231,9 @@ describe.skipIf(!hasBrowser)('drafts before the sign-in', () => {
       // As the server answers a photo without a pet; a busy machine would answer that no draft can be drawn.
       await page.route('**/api/drafts', (asking) => asking.fulfill(refusal('no_pet')))
       await page.goto(product.url)
-      await page.locator('input[type=file]').setInputFiles(join(FIXTURES, 'no-pet-coffee-cc0.png'))
+      await page
+        .locator('html:not([data-other]) input[type=file]')
+        .setInputFiles(join(FIXTURES, 'no-pet-coffee-cc0.png'))
       const label = page.getByText(words, { exact: true })
       await label.waitFor()
       await label.scrollIntoViewIfNeeded()
