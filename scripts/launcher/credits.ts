@@ -4,18 +4,15 @@
  * the welcome credits.
  */
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { adjust } from '@pawport/shared/credits/ledger/adjust.ts'
 import { LedgerError } from '@pawport/shared/credits/ledger/ledger-error.ts'
-import { openDatabase } from '@pawport/shared/db/database.ts'
+import type { Database } from '@pawport/shared/db/database.ts'
 import { databaseClock } from '@pawport/shared/db/database-clock.ts'
-import { createLog } from '@pawport/shared/platform/log.ts'
 import { isUuid } from '@pawport/shared/platform/uuid.ts'
 import { findAccount, OPERATOR } from './find-account.ts'
 import { LaunchError } from './launch-error.ts'
-import { productDatabaseUrl } from './product-database.ts'
-import { launchSettings } from './settings.ts'
+import { onProductDatabase, operatorCommand } from './operator-command.ts'
 
 interface Order {
   /** E-mail address or id. */
@@ -35,8 +32,7 @@ function readOrder([account = '', amount = '', ...words]: string[]): Order {
   return { account: account.toLowerCase(), delta, reason }
 }
 
-async function give(url: string, { account, delta, reason }: Order): Promise<string> {
-  const db = openDatabase({ url, poolSize: 1, log: createLog('credits', { level: 'silent' }) })
+async function give(db: Database, { account, delta, reason }: Order): Promise<string> {
   try {
     const user = await findAccount(db, account)
     const now = await databaseClock(db).now()
@@ -46,17 +42,10 @@ async function give(url: string, { account, delta, reason }: Order): Promise<str
   } catch (error) {
     if (!(error instanceof LedgerError)) throw error
     throw new LaunchError(`Not done (${error.code}): no balance goes below zero.`)
-  } finally {
-    await db.destroy()
   }
 }
 
-try {
+await operatorCommand(async () => {
   const order = readOrder(process.argv.slice(2))
-  const settings = launchSettings(process.env, join(import.meta.dirname, '../..'), [])
-  console.log(await give(productDatabaseUrl(settings), order))
-} catch (error) {
-  if (!(error instanceof LaunchError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+  return onProductDatabase('credits', (db) => give(db, order))
+})

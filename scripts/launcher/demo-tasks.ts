@@ -13,6 +13,7 @@ import { isProduction, openedBy } from '@pawport/shared/platform/config-trials.t
 import { createLog } from '@pawport/shared/platform/log.ts'
 import { DEMO_BRAND, DEMO_INFLUENCER, DEMO_LINK, writeDemo } from './demo/demo-store.ts'
 import { LaunchError } from './launch-error.ts'
+import { operatorCommand } from './operator-command.ts'
 import { productDatabaseUrl } from './product-database.ts'
 import { browserUrl } from './services/fleet.ts'
 import { launchSettings } from './settings.ts'
@@ -43,10 +44,4 @@ async function run(): Promise<string> {
   }
 }
 
-try {
-  console.log(await run())
-} catch (error) {
-  if (!(error instanceof LaunchError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await operatorCommand(run)

@@ -3,16 +3,13 @@
  * of them are removed, for an owner who has lost them: a notice and a mail tell the owner, and the audit log
  * keeps it. The product has to run.
  */
-import { join } from 'node:path'
 import { resetPasskeys } from '@pawport/shared/accounts/passkeys.ts'
-import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
+import type { Database } from '@pawport/shared/db/database.ts'
 import { databaseClock } from '@pawport/shared/db/database-clock.ts'
-import { createLog } from '@pawport/shared/platform/log.ts'
 import { isUuid } from '@pawport/shared/platform/uuid.ts'
 import { findAccount, OPERATOR } from './find-account.ts'
 import { LaunchError } from './launch-error.ts'
-import { productDatabaseUrl } from './product-database.ts'
-import { launchSettings } from './settings.ts'
+import { onProductDatabase, operatorCommand } from './operator-command.ts'
 
 const USAGE = `npm run passkeys -- ada@example.com                          the passkeys of an account
 npm run passkeys -- ada@example.com remove "lost the phone"  removes all of them`
@@ -35,10 +32,7 @@ async function run([account = '', what, ...words]: string[]): Promise<string> {
   const reason = words.join(' ').trim()
   const isWhole = what === undefined || (what === 'remove' && reason !== '')
   if (!(account.includes('@') || isUuid(account)) || !isWhole) throw new LaunchError(USAGE)
-  const settings = launchSettings(process.env, join(import.meta.dirname, '../..'), [])
-  const url = productDatabaseUrl(settings)
-  const db = openDatabase({ url, poolSize: 1, log: createLog('passkeys', { level: 'silent' }) })
-  try {
+  return onProductDatabase('passkeys', async (db) => {
     const user = await findAccount(db, account.toLowerCase())
     if (what === undefined) return await list(db, user)
     const actor = { id: OPERATOR, email: 'operator', requestId: null }
@@ -47,15 +41,7 @@ async function run([account = '', what, ...words]: string[]): Promise<string> {
       .transaction()
       .execute((transaction) => resetPasskeys(transaction, { userId: user.id, actor, reason, now }))
     return `${user.email}: removed ${removed.length} passkeys. The owner is told.`
-  } finally {
-    await db.destroy()
-  }
+  })
 }
 
-try {
-  console.log(await run(process.argv.slice(2)))
-} catch (error) {
-  if (!(error instanceof LaunchError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await operatorCommand(() => run(process.argv.slice(2)))

@@ -2,8 +2,7 @@
  * Lists the reports about public pages and published pictures: `npm run reports`. The operator then decides
  * with `npm run reports -- hide ID`, `dismiss ID` or `allow ID`. The product has to run.
  */
-import { join } from 'node:path'
-import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
+import type { Database } from '@pawport/shared/db/database.ts'
 import {
   allowSharing,
   blockSharing,
@@ -12,12 +11,10 @@ import {
   type ReportedPage,
 } from '@pawport/shared/generations/reports.ts'
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
-import { createLog } from '@pawport/shared/platform/log.ts'
 import { isUuid } from '@pawport/shared/platform/uuid.ts'
 import { LaunchError } from './launch-error.ts'
-import { productDatabaseUrl } from './product-database.ts'
+import { onProductDatabase, operatorCommand } from './operator-command.ts'
 import { browserUrl } from './services/fleet.ts'
-import { launchSettings } from './settings.ts'
 
 const SHOWN = 500
 const USAGE = `npm run reports                the open reports, by picture
@@ -81,20 +78,9 @@ async function decide(db: Database, what: string, taskId: string): Promise<strin
 
 async function run([what, id = '', ...rest]: string[]): Promise<string> {
   if (what !== undefined && (!isUuid(id) || rest.length > 0)) throw new LaunchError(USAGE)
-  const settings = launchSettings(process.env, join(import.meta.dirname, '../..'), [])
-  const url = productDatabaseUrl(settings)
-  const db = openDatabase({ url, poolSize: 1, log: createLog('reports', { level: 'silent' }) })
-  try {
-    return await (what === undefined ? list(db, browserUrl(settings)) : decide(db, what, id))
-  } finally {
-    await db.destroy()
-  }
+  return onProductDatabase('reports', (db, settings) =>
+    what === undefined ? list(db, browserUrl(settings)) : decide(db, what, id),
+  )
 }
 
-try {
-  console.log(await run(process.argv.slice(2)))
-} catch (error) {
-  if (!(error instanceof LaunchError)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-}
+await operatorCommand(() => run(process.argv.slice(2)))
