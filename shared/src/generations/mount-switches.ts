@@ -5,6 +5,7 @@ import type { ShownMount } from '../contract/mount-switches/limits.ts'
 import type { CutOutRefusal, CutOutVerdict, PetScene, PetWay } from '../contract/photos/schemas.ts'
 import type { Executor } from '../db/database.ts'
 import type { MountSwitchRow } from '../db/mount-switch-tables.ts'
+import type { PetBox } from '../db/pet-box.ts'
 import type { GenerationRow } from '../db/tables.ts'
 import { diffusionModel } from './drawn-by.ts'
 
@@ -18,19 +19,28 @@ export function isOwnDrawing(row: Pick<GenerationRow, 'status' | 'endpoint' | 'r
   return row.status === 'completed' && row.endpoint === null && !diffusionModel(row.results.picture?.model)
 }
 
+type Pets = readonly PetBox[] | null | undefined
+
+/** What the photo check judged about the travelling pets: one alone, or all of them together. */
+function judged<T>(pets: Pets, of: (pet: PetBox) => { alone?: T; together?: T } | undefined): T | undefined {
+  const [first] = pets ?? []
+  const found = first && of(first)
+  return pets?.length === 1 ? found?.alone : found?.together
+}
+
 /** What the photo check found about cutting the travelling pets out; undefined where it was not judged. */
-export function verdictOf(pets: GenerationRow['pets'] | undefined): CutOutVerdict | undefined {
-  return pets?.length === 1 ? pets[0]?.cutOut?.alone : pets?.[0]?.cutOut?.together
+export function verdictOf(pets: Pets): CutOutVerdict | undefined {
+  return judged(pets, ({ cutOut }) => cutOut)
 }
 
 /** How the travelling pets are in the scene by the photo check; undefined where it was not judged. */
-export function sceneOf(pets: GenerationRow['pets'] | undefined): PetScene | undefined {
-  return pets?.length === 1 ? pets[0]?.scene?.alone : pets?.[0]?.scene?.together
+export function sceneOf(pets: Pets): PetScene | undefined {
+  return judged(pets, ({ scene }) => scene)
 }
 
 /** Whether the photo check saw people around the travelling pets; undefined where that is not known. */
-export function hasPeople(pets: GenerationRow['pets'] | undefined): boolean | undefined {
-  return pets?.length === 1 ? pets[0]?.people?.alone : pets?.[0]?.people?.together
+export function hasPeople(pets: Pets): boolean | undefined {
+  return judged(pets, ({ people }) => people)
 }
 
 /**

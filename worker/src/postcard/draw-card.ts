@@ -34,7 +34,7 @@ import { type CutOut, cutOut, type Showing } from './sticker/cut-out.ts'
 import { cutOutEach } from './sticker/cut-out-each.ts'
 import type { Judgement } from './sticker/judge-cut-out.ts'
 import { type PetLight, petLight } from './sticker/light-pet.ts'
-import { isRecognised, type ScoreAnimals } from './sticker/recognise.ts'
+import { isStillSeen, type ScoreAnimals } from './sticker/recognise.ts'
 import { DRAFT_SEGMENT_SIDE, SEGMENT_SIDE } from './sticker/segment-side.ts'
 import type { Segmenter } from './sticker/segmenter.ts'
 
@@ -259,14 +259,6 @@ async function stickerOf(
   const sticker = await cut(SEGMENT_SIDE)
   // A head alone is trusted by its eyes and nose: the detector knows whole animals.
   if (!sticker || !scoreAnimals || sticker.way === 'peeking') return sticker
-  const [box = shown.box] = shown.boxes
-  // As with the mask, a model that does not work here does not fail the job.
-  const isSeen = await isRecognised(
-    { href: sticker.plain, isAgreed: sticker.isAgreed },
-    photo,
-    box,
-    scoreAnimals,
-  ).catch(() => true)
-  if (isSeen) return sticker
+  if (await isStillSeen(sticker, photo, shown, scoreAnimals)) return sticker
   return shown.together ? cut(SEGMENT_SIDE, true) : null
 }

@@ -1,7 +1,7 @@
 import { type CutOut, drawCutOut, inWay, type Showing } from '../sticker/cut-out.ts'
 import { type Standing, standTogether } from '../sticker/cut-out-each.ts'
 import { type FoundPet, findPet } from '../sticker/find-pet.ts'
-import { isRecognised, type ScoreAnimals } from '../sticker/recognise.ts'
+import { isStillSeen, type ScoreAnimals } from '../sticker/recognise.ts'
 import type { Segmenter } from '../sticker/segmenter.ts'
 import type { Member } from './members.ts'
 import { relativeHeights } from './relative-size.ts'
@@ -50,8 +50,11 @@ export async function cutOutHousehold(
     const how = { ...showing, from, isChecked: true, judged: pet }
     standing.push({ member, cutOut: await drawCutOut(member.photo, inWay(pet, way), side, how) })
   }
-  for (const { member, cutOut } of standing)
-    if (!(await isSeen(member, cutOut, models.scoreAnimals))) return null
+  const { scoreAnimals } = models
+  for (const { member, cutOut } of standing) {
+    const { photo, shown } = member
+    if (scoreAnimals && !(await isStillSeen(cutOut, photo, shown, scoreAnimals))) return null
+  }
   return { ...(await standTogether(sideBySide(standing), side)), cut }
 }
 
@@ -64,17 +67,6 @@ function cutOnesOutside(found: readonly Found[]): Found[] | null {
   if (cut.length > 1) return null
   const others = found.filter((one) => !cut.includes(one))
   return cut[0]?.pet.cut === 'left' ? [...cut, ...others] : [...others, ...cut]
-}
-
-/** A model that does not work here refuses nothing. */
-async function isSeen(
-  member: Member,
-  { plain, isAgreed = false }: CutOut,
-  scoreAnimals: ScoreAnimals | undefined,
-): Promise<boolean> {
-  if (!scoreAnimals) return true
-  const [box = member.shown.box] = member.shown.boxes
-  return isRecognised({ href: plain, isAgreed }, member.photo, box, scoreAnimals).catch(() => true)
 }
 
 function sideBySide(standing: readonly { member: Member; cutOut: CutOut }[]): Standing[] {

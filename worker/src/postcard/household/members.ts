@@ -1,5 +1,5 @@
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
-import { sceneOf, verdictOf } from '@pawport/shared/generations/mount-switches.ts'
+import { hasPeople, sceneOf, verdictOf } from '@pawport/shared/generations/mount-switches.ts'
 import type { Companion, Pet } from '../../drivers/diffusion/diffusion.ts'
 import { type PetsShown, petsShown } from '../pets-shown.ts'
 
@@ -12,6 +12,8 @@ export interface Member {
   count: number
   /** What the photo check found speaks against cutting it out. */
   isPortraitOnly: boolean
+  /** Whether it saw people around it; undefined where that is not known. */
+  hasPeople: boolean | undefined
 }
 
 /** The pets of an order's own photo, and the companions, in this order. */
@@ -24,17 +26,21 @@ export function membersOf(
   const species = pets[0]?.species ?? 'animal'
   const isPortraitOnly = isPortrait(pets)
   const own = shown.together
-    ? [{ photo, shown, species, count: shown.boxes.length, isPortraitOnly }]
-    : shown.boxes.map((box) => ({
-        ...{ photo, shown: alone(box), count: 1, isPortraitOnly },
-        species: pets.find((pet) => pet.box === box)?.species ?? species,
-      }))
+    ? [{ photo, shown, species, count: shown.boxes.length, isPortraitOnly, hasPeople: hasPeople(pets) }]
+    : shown.boxes.map((box) => {
+        const pet = pets.find((one) => one.box === box)
+        return {
+          ...{ photo, shown: alone(box), count: 1, isPortraitOnly },
+          ...{ species: pet?.species ?? species, hasPeople: pet && hasPeople([pet]) },
+        }
+      })
   const further = companions.map((one) => ({
     photo: one.photo,
     shown: alone(one.pet.box),
     species: one.pet.species,
     count: 1,
     isPortraitOnly: isPortrait([one.pet]),
+    hasPeople: hasPeople([one.pet]),
   }))
   return [...own, ...further]
 }
@@ -45,6 +51,6 @@ function alone(box: Pet['box']): PetsShown {
 
 /** Among others no pet looks out of a prop. */
 function isPortrait(pets: readonly PetBox[]): boolean {
-  const verdict = verdictOf([...pets]) ?? 'possible'
-  return verdict !== 'possible' || sceneOf([...pets])?.way === 'peeking'
+  const verdict = verdictOf(pets) ?? 'possible'
+  return verdict !== 'possible' || sceneOf(pets)?.way === 'peeking'
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Pet } from '../../drivers/diffusion/diffusion.ts'
+import type { PetsShown } from '../pets-shown.ts'
 import type { CutOut } from './cut-out.ts'
 
 /**
@@ -67,6 +68,16 @@ export async function isRecognised(
   if (known.dogOrCat < NEITHER.dogOrCat)
     return isSureAlone || (isSame && known.animal >= SAME_NEITHER.inPhoto)
   return isSureAlone && isSame && known.dogOrCat < UNSURE.dogOrCat && known.animal >= UNSURE.animal
+}
+
+/** The same for pets that are shown. As with the mask, a model that does not work here refuses nothing. */
+export async function isStillSeen(
+  { plain, isAgreed }: Pick<CutOut, 'plain' | 'isAgreed'>,
+  photo: Buffer,
+  { boxes, box }: PetsShown,
+  scoreAnimals: ScoreAnimals,
+): Promise<boolean> {
+  return isRecognised({ href: plain, isAgreed }, photo, boxes[0] ?? box, scoreAnimals).catch(() => true)
 }
 
 async function cropTo(box: Pet['box'], photo: Buffer): Promise<Buffer> {
