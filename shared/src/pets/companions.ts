@@ -100,13 +100,9 @@ export const petNames = sql<string | null>`nullif(concat_ws(', ', generations.pe
   SELECT string_agg(companions.pet_name, ', ' ORDER BY position)
   FROM companions WHERE companions.task_id = generations.task_id)), '')`
 
-/** A saved pet that may travel along: a photo of it with what the check found. */
-export interface Candidate {
-  pet_id: string
-  name: string
-  photo_id: string
+/** A saved pet that may travel along: its name now, and a photo of it with what the check found. */
+interface Candidate extends Companion {
   photo_key: string
-  pet: PetBox
 }
 
 /**
@@ -121,7 +117,7 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   if (petIds.length === 0) return []
   const { rows } = await sql<Candidate>`
-    SELECT DISTINCT ON (pets.id) pets.id AS pet_id, pets.name, photos.id AS photo_id, photo_key,
+    SELECT DISTINCT ON (pets.id) pets.id AS pet_id, pets.name AS pet_name, photos.id AS photo_id, photo_key,
       (photos.pets -> pet_photos.pet) || jsonb_build_object('species', pets.species) AS pet
     FROM pets JOIN pet_photos ON pet_id = pets.id JOIN photos ON photos.id = photo_id
     WHERE pets.user_id = ${userId} AND pets.id = ANY(${[...petIds]}::uuid[])

@@ -62,5 +62,5 @@ async function draftCompanions(
 ): Promise<DraftCompanion[]> {
   const found = await findCandidates(db, userId, ids)
   if (found.length < ids.length) throw new AppError('companion_gone')
-  return found.map(({ name: pet_name, photo_key, pet }) => ({ pet_name, photo_key, pet }))
+  return found.map(({ pet_name, photo_key, pet }) => ({ pet_name, photo_key, pet }))
 }

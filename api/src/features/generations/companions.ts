@@ -36,12 +36,7 @@ export async function findCompanions(
   const found = await findCandidates(db, userId, ids)
   const stored = await Promise.all(found.map(({ photo_key: key }) => isStored(objects, key)))
   if (found.length < ids.length || stored.includes(false)) throw new AppError('companion_gone')
-  const companions = found.map(({ pet_id, name: pet_name, photo_id, pet }) => ({
-    pet_id,
-    pet_name,
-    photo_id,
-    pet,
-  }))
+  const companions = found.map(withoutKey)
   if (companions.some((one) => travelsAlready(one, main))) throw new AppError('companion_twice')
   return companions
 }
@@ -61,7 +56,11 @@ export async function companionsAgain(
   const earlier = await companionsOf(db, task_id)
   const stored = await Promise.all(earlier.map((one) => isStored(objects, one.photo_key)))
   if (stored.includes(false)) throw gone
-  return earlier.map(({ photo_key: _, ...companion }: CompanionWithPhoto) => companion)
+  return earlier.map(withoutKey)
+}
+
+function withoutKey({ photo_key: _, ...companion }: CompanionWithPhoto): Companion {
+  return companion
 }
 
 async function isStored(objects: ObjectStore, key: string | null): Promise<boolean> {
