@@ -8,6 +8,7 @@ import { actorOf } from '../../../http/actor.ts'
 import { answerError } from '../../../http/errors.ts'
 import { localeOf } from '../../../http/locale.ts'
 import type { App } from '../../../http/schema.ts'
+import { OWED } from '../../../http/second-factor.ts'
 import { readChangesEnd } from './store.ts'
 
 const READS = new Set(['GET', 'HEAD'])
@@ -53,11 +54,11 @@ function guard(scope: FastifyInstance): void {
       reply.callNotFound()
       return reply
     }
-    const { secondFactor, url } = request
-    if (secondFactor === 'none') return
+    const code = OWED[request.secondFactor]
+    if (!code) return
     // The screen there asks for the passkey.
-    if (READS.has(request.method) && !url.includes('/api/')) return reply.redirect(`/#${paths.admin}/queues`)
-    const code = secondFactor === 'add' ? 'passkey_needed' : 'confirm_passkey'
+    const isPage = READS.has(request.method) && !request.url.includes('/api/')
+    if (isPage) return reply.redirect(`/#${paths.admin}/queues`)
     return reply.status(403).send({ error: errorText(code, localeOf(request)) })
   })
   scope.addHook('onSend', async (request, reply, payload) => {
