@@ -6,6 +6,7 @@ import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
+import { orderedFor } from './lib/product.ts'
 import { fillIn, openStudio, sidewaysRoom } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
@@ -85,14 +86,8 @@ describe.skipIf(!hasBrowser)('saved pets that travel along', () => {
       await screenshot(page, `companions-studio-${locale}`)
 
       await page.getByRole('button', { name: texts.generate }).click()
-      const ordered = () =>
-        product.database.db
-          .selectFrom('generations')
-          .select('task_id')
-          .where('prompt_location', '=', texts.place)
-          .executeTakeFirst()
-      await expect.poll(async () => (await ordered())?.task_id).toBeDefined()
-      const made = await client.outcome(String((await ordered())?.task_id), 400_000)
+      const taskId = await orderedFor(product, texts.place)
+      const made = await client.outcome(taskId, 400_000)
       expect(made).toMatchObject({
         status: 'completed',
         companions: [{ id: luna.id, name: 'Luna' }],

@@ -4,6 +4,7 @@ import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
+import { orderedFor } from './lib/product.ts'
 import { fillIn, openLook, openStudio, sidewaysRoom } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
@@ -72,14 +73,7 @@ describe.skipIf(!hasBrowser)('what the pet wears, and the occasion', () => {
       await screenshot(page, `extras-studio-${locale}`)
 
       await page.getByRole('button', { name: texts.generate }).click()
-      const ordered = () =>
-        product.database.db
-          .selectFrom('generations')
-          .select('task_id')
-          .where('prompt_location', '=', texts.place)
-          .executeTakeFirst()
-      await expect.poll(async () => (await ordered())?.task_id).toBeDefined()
-      const taskId = String((await ordered())?.task_id)
+      const taskId = await orderedFor(product, texts.place)
       const made = await client.outcome(taskId, 400_000)
       expect(made).toMatchObject({ status: 'completed', wears: 'hat', worn: false, occasion: 'memory' })
 

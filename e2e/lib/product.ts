@@ -89,6 +89,18 @@ export async function until(check: () => Promise<boolean>, limitMs = 300_000): P
   }
 }
 
+/** The id of the generation for a place, once it is ordered; for a place that one order of the test names. */
+export async function orderedFor({ database }: Pick<Product, 'database'>, place: string): Promise<string> {
+  const find = () =>
+    database.db
+      .selectFrom('generations')
+      .select('task_id')
+      .where('prompt_location', '=', place)
+      .executeTakeFirst()
+  await until(async () => (await find()) !== undefined)
+  return String((await find())?.task_id)
+}
+
 export interface ProductOptions {
   workers?: number
   env?: NodeJS.ProcessEnv
