@@ -78,6 +78,8 @@ describe.skipIf(!hasBrowser)('an administrator', () => {
     async (look) => {
       // Browsers use passkeys at a name, not at an address.
       const url = product.url.replace('127.0.0.1', 'localhost')
+      // What an earlier try left.
+      await product.database.db.deleteFrom('passkeys').execute()
       const { page, close } = await visit(browser, look)
       const key = await virtualKey(page.context(), page)
       const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -131,7 +133,7 @@ describe.skipIf(!hasBrowser)('an administrator', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: look.remove, exact: true }).click()
       await page.getByRole('dialog', { name: look.confirmTitle }).waitFor()
       await button(look.confirm).click()
-      await page.getByText(look.removed).waitFor()
+      await page.locator('.toast').getByText(look.removed).waitFor()
       await page.getByRole('button', { name: `${look.remove} the old key` }).waitFor({ state: 'detached' })
       const left = await product.database.db
         .selectFrom('passkeys')
