@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { HoldStatus } from '../db/credit-tables.ts'
 import type { Executor } from '../db/database.ts'
+import { idsOfPage } from '../db/ids-of-page.ts'
 
 /** The receipt: the state of the credits for one picture. */
 export interface Receipt {
@@ -19,15 +20,14 @@ export interface ReceiptColumn extends Omit<Receipt, 'heldAt' | 'settledAt'> {
 }
 
 /**
- * The receipt of a generation as a column, of the same hold as `receiptsOf`; `id` names the column with the
- * generation's id.
+ * The receipts of the generations in the table `page` of a query, each of the same hold as `receiptsOf`: one
+ * look for all of them.
  */
-export function receiptColumn(id: string): RawBuilder<ReceiptColumn | null> {
-  return sql<ReceiptColumn | null>`(
-    SELECT json_build_object('amount', amount, 'state', status, 'heldAt', created_at, 'settledAt', settled_at, 'cause', cause)
-    FROM credit_holds WHERE generation_id = ${sql.ref(id)}
-    ORDER BY created_at DESC, settled_at DESC NULLS FIRST LIMIT 1)`
-}
+export const receiptsOfPage = sql<{ task_id: string; receipt: ReceiptColumn }>`(
+  SELECT DISTINCT ON (generation_id) generation_id AS task_id, json_build_object('amount', amount,
+    'state', status, 'heldAt', created_at, 'settledAt', settled_at, 'cause', cause) AS receipt
+  FROM credit_holds WHERE generation_id = ANY (${idsOfPage})
+  ORDER BY generation_id, created_at DESC, settled_at DESC NULLS FIRST)`.as('receipts')
 
 export function receiptFrom(column: ReceiptColumn | null): Receipt | null {
   if (!column) return null

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Portrayal } from '../contract/generations/portrayal.ts'
 import type { CutOutWay, PictureWay } from '../contract/generations/way.ts'
 import type { ShownMount } from '../contract/mount-switches/limits.ts'
 import type { CutOutRefusal, CutOutVerdict, PetScene, PetWay } from '../contract/photos/schemas.ts'
 import type { Executor } from '../db/database.ts'
+import { idsOfPage } from '../db/ids-of-page.ts'
 import type { MountSwitchRow } from '../db/mount-switch-tables.ts'
 import type { PetBox } from '../db/pet-box.ts'
 import type { GenerationRow } from '../db/tables.ts'
@@ -82,13 +83,11 @@ export type LastSwitch = Pick<
   'mount' | 'portrayal' | 'way' | 'status' | 'switches' | 'error_code'
 >
 
-/** The last switch of a picture as a column; `id` names the column with the picture's task id. */
-export function lastSwitchColumn(id: string): RawBuilder<LastSwitch | null> {
-  return sql<LastSwitch | null>`(
-    SELECT json_build_object(
-      'mount', mount, 'portrayal', portrayal, 'way', way, 'status', status, 'switches', switches, 'error_code', error_code)
-    FROM mount_switches WHERE mount_switches.task_id = ${sql.ref(id)})`
-}
+/** The last switches of the pictures in the table `page` of a query: one look for all of them. */
+export const lastSwitchesOfPage = sql<{ task_id: string; lastSwitch: LastSwitch }>`(
+  SELECT task_id, json_build_object('mount', mount, 'portrayal', portrayal, 'way', way, 'status', status,
+    'switches', switches, 'error_code', error_code) AS "lastSwitch"
+  FROM mount_switches WHERE task_id = ANY (${idsOfPage}))`.as('last_switches')
 
 /** The last switch of a picture; undefined before the first. */
 export function mountSwitchOf(db: Executor, taskId: string): Promise<MountSwitchRow | undefined> {

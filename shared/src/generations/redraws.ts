@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { REDRAW_DAYS } from '../contract/generations/redraw-limits.ts'
 import { DAY_MS } from '../contract/time.ts'
 import type { Executor } from '../db/database.ts'
+import { idsOfPage } from '../db/ids-of-page.ts'
 import type { GenerationRow } from '../db/tables.ts'
 
 /** The free redraw of a picture. */
@@ -28,12 +29,10 @@ const failed = sql<boolean>`EXISTS (
   SELECT FROM generations redrawn WHERE redrawn.task_id = redraws.redrawn_as
   AND redrawn.status = 'failed' AND redrawn.error_code IS DISTINCT FROM 'cancelled')`
 
-/** The redraw of a picture as a column; `id` names the column with the picture's task id. */
-export function redrawColumn(id: string): RawBuilder<Redraw | null> {
-  return sql<Redraw | null>`(
-    SELECT json_build_object('taskId', redrawn_as, 'isFailed', ${failed})
-    FROM redraws WHERE redraws.task_id = ${sql.ref(id)})`
-}
+/** The redraws of the pictures in the table `page` of a query: one look for all of them. */
+export const redrawsOfPage = sql<{ task_id: string; redraw: Redraw }>`(
+  SELECT task_id, json_build_object('taskId', redrawn_as, 'isFailed', ${failed}) AS redraw
+  FROM redraws WHERE task_id = ANY (${idsOfPage}))`.as('redraws_of_page')
 
 /** The redraw of a picture; undefined before it is ordered. */
 export function redrawOf(db: Executor, taskId: string): Promise<Redraw | undefined> {

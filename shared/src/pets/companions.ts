@@ -1,5 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
+import { idsOfPage } from '../db/ids-of-page.ts'
 import type { PetBox } from '../db/pet-box.ts'
 import { usePhoto } from '../photos/keep.ts'
 
@@ -88,12 +89,10 @@ export interface NamedCompanion {
   name: string
 }
 
-/** The companions of a generation as a column; `id` names the column with its task id. */
-export function companionsColumn(id: string): RawBuilder<NamedCompanion[]> {
-  return sql<NamedCompanion[]>`(
-    SELECT coalesce(json_agg(json_build_object('id', pet_id, 'name', pet_name) ORDER BY position), '[]')
-    FROM companions WHERE companions.task_id = ${sql.ref(id)})`
-}
+/** The companions of the generations in the table `page` of a query: one look for all of them. */
+export const companionsOfPage = sql<{ task_id: string; companions: NamedCompanion[] }>`(
+  SELECT task_id, json_agg(json_build_object('id', pet_id, 'name', pet_name) ORDER BY position) AS companions
+  FROM companions WHERE task_id = ANY (${idsOfPage}) GROUP BY task_id)`.as('companions_of_page')
 
 /** The names on the picture of a generation, of the pet and of its companions: what others read. */
 export const petNames = sql<string | null>`nullif(concat_ws(', ', generations.pet_name, (

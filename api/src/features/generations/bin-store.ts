@@ -1,12 +1,12 @@
 import { RECYCLE_SOON_DAYS, type RecycleStats } from '@pawport/shared/contract/recycle/schemas.ts'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import { receiptColumn } from '@pawport/shared/credits/receipt.ts'
+import { receiptsOfPage } from '@pawport/shared/credits/receipt.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow, Tables } from '@pawport/shared/db/tables.ts'
 import { recycledBefore } from '@pawport/shared/generations/recycle-bin.ts'
-import { companionsColumn, type NamedCompanion } from '@pawport/shared/pets/companions.ts'
+import { companionsOfPage, type NamedCompanion } from '@pawport/shared/pets/companions.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { PageOptions, RowWithReceipt } from './store.ts'
+import { orNoCompanions, type PageOptions, type RowWithReceipt } from './store.ts'
 
 export type BinnedRow = GenerationRow & { deleted_at: Date }
 
@@ -16,11 +16,9 @@ export async function listBinned(
   userId: string,
   options: PageOptions,
 ): Promise<(RowWithReceipt<BinnedRow> & { companions: NamedCompanion[] })[]> {
-  return db
+  const page = db
     .selectFrom('generations')
     .selectAll()
-    .select(receiptColumn('generations.task_id').as('receipt'))
-    .select(companionsColumn('generations.task_id').as('companions'))
     .where('user_id', '=', userId)
     .where('deleted_at', 'is not', null)
     .$narrowType<{ deleted_at: Date }>()
@@ -31,6 +29,15 @@ export async function listBinned(
     .orderBy('task_id', 'desc')
     .limit(options.limit)
     .offset(options.offset)
+  return db
+    .with('page', () => page)
+    .selectFrom('page')
+    .leftJoin(receiptsOfPage, 'receipts.task_id', 'page.task_id')
+    .leftJoin(companionsOfPage, 'companions_of_page.task_id', 'page.task_id')
+    .selectAll('page')
+    .select(['receipt', orNoCompanions])
+    .orderBy('page.deleted_at', 'desc')
+    .orderBy('page.task_id', 'desc')
     .execute()
 }
 

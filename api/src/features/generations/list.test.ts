@@ -1,4 +1,5 @@
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
+import { costOf } from '@pawport/shared/testing/explain.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
@@ -6,6 +7,7 @@ import type { Browser } from '../../testing/browser.ts'
 import { signedInBrowser } from '../../testing/signed-in.ts'
 import { START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { listOwnForView } from './store.ts'
 
 const served = useTestApp()
 let ada: Browser
@@ -64,6 +66,21 @@ test('a page has 20 creations, and 50 in the bin, unless another size is asked f
     (await browser.visit(`/api/user/generations${path}`)).json().data.length
   expect([await lengthOf(''), await lengthOf('/recycle')]).toEqual([20, 50])
   expect([await lengthOf('?limit=30'), await lengthOf('/recycle?limit=60')]).toEqual([21, 51])
+})
+
+test('receipts, switches, redraws and companions of a first page take one look each', async () => {
+  const browser = await signedInBrowser(served, 'looks@example.com')
+  const { id } = (await browser.session()).user as { id: string }
+  const { db, config } = served.context
+  const ended = { status: 'failed', error_code: 'no_pet', created_at: new Date(START) } as const
+  const rows = Array.from({ length: 20 }, () => generationRow(id, ended))
+  await db.insertInto('generations').values(rows).execute()
+  await sql`ANALYZE generations`.execute(db)
+  const { buffers } = await costOf(config.database.url, (database) =>
+    listOwnForView(database, id, { limit: 20, offset: 0 }),
+  )
+  // A look for each row would read at least two pages of an index, 40 for each of the four tables.
+  expect(buffers).toBeLessThanOrEqual(60)
 })
 
 test('a generation has the fields that the specification reads [P-81]', async () => {

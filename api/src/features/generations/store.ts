@@ -1,10 +1,10 @@
 import { type GenerationStatus, MAX_POSITION } from '@pawport/shared/contract/generations/schemas.ts'
-import { type ReceiptColumn, receiptColumn } from '@pawport/shared/credits/receipt.ts'
+import { type ReceiptColumn, receiptsOfPage } from '@pawport/shared/credits/receipt.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { GenerationRow, Tables } from '@pawport/shared/db/tables.ts'
-import { type LastSwitch, lastSwitchColumn } from '@pawport/shared/generations/mount-switches.ts'
-import { type Redraw, redrawColumn } from '@pawport/shared/generations/redraws.ts'
-import { companionsColumn, type NamedCompanion } from '@pawport/shared/pets/companions.ts'
+import { type LastSwitch, lastSwitchesOfPage } from '@pawport/shared/generations/mount-switches.ts'
+import { type Redraw, redrawsOfPage } from '@pawport/shared/generations/redraws.ts'
+import { companionsOfPage, type NamedCompanion } from '@pawport/shared/pets/companions.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { ORDERED, type OrderedRow, type QueuedRow, VIEWED, type ViewedRow } from './columns.ts'
@@ -147,17 +147,20 @@ export async function listOwnForView(
 
 function forView(db: Executor, page: PageQuery) {
   return db
-    .selectFrom(page.as('generations'))
-    .select(VIEWED)
-    .select([
-      receiptColumn('generations.task_id').as('receipt'),
-      lastSwitchColumn('generations.task_id').as('lastSwitch'),
-      redrawColumn('generations.task_id').as('redraw'),
-      companionsColumn('generations.task_id').as('companions'),
-    ])
-    .orderBy('created_at', 'desc')
-    .orderBy('task_id', 'desc')
+    .with('page', () => page)
+    .selectFrom('page')
+    .leftJoin(receiptsOfPage, 'receipts.task_id', 'page.task_id')
+    .leftJoin(lastSwitchesOfPage, 'last_switches.task_id', 'page.task_id')
+    .leftJoin(redrawsOfPage, 'redraws_of_page.task_id', 'page.task_id')
+    .leftJoin(companionsOfPage, 'companions_of_page.task_id', 'page.task_id')
+    .select(VIEWED.map((name) => `page.${name}` as const))
+    .select(['receipt', 'lastSwitch', 'redraw', orNoCompanions])
+    .orderBy('page.created_at', 'desc')
+    .orderBy('page.task_id', 'desc')
 }
+
+/** The companions of a row that `companionsOfPage` is joined to. */
+export const orNoCompanions = sql<NamedCompanion[]>`coalesce(companions, '[]')`.as('companions')
 
 /** The query for a page of `listOwn`; null when nothing can be found. */
 function ownPage(db: Executor, userId: string, options: ListOptions): PageQuery | null {

@@ -29,7 +29,7 @@ export async function readTerms(
   const { rows } = await sql<TermsRow>`
     SELECT clock.now, held.*,
       used.photos, used.photo_bytes, used.generations, used.late_cancels, used.endpoint_calls, used.videos,
-      used.mount_switches,
+      used.mount_switches, used.redraws,
       (SELECT count(*)::int FROM generations
        WHERE user_id = ${userId} AND status IN ('pending', 'processing')) AS unfinished,
       EXISTS (SELECT FROM generations
