@@ -192,6 +192,26 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
+  test('closing the map draws it no more: the page without it shows at once', async () => {
+    const { page, close } = await open({
+      prepare: async (page) => {
+        await page.route(`${new URL(tiles.template).origin}/**`, (route) => route.abort())
+        await page.addInitScript(countDrawings)
+      },
+    })
+    await map(page).locator('canvas').waitFor()
+    await page.waitForFunction(() => window.drawings > 0)
+    const drawings = await page.getByRole('button', { name: 'Put the map away' }).evaluate(async (button) => {
+      const before = window.drawings
+      button.click()
+      // React answers a press before the next frame.
+      while (document.querySelector('.picker-map')) await Promise.resolve()
+      return window.drawings - before
+    })
+    expect(drawings).toBe(0)
+    await close()
+  })
+
   test('a suggestion is shown on the map street by street [E-115]', async () => {
     const { page, close } = await open()
     await field(page).fill('Kyoto')
@@ -375,3 +395,20 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 })
+
+declare global {
+  interface Window {
+    /** How often a canvas of the page was drawn. */
+    drawings: number
+  }
+}
+
+/** Runs in the page before any script of the page. Each drawing of the map begins with an empty canvas. */
+function countDrawings(): void {
+  const empty = CanvasRenderingContext2D.prototype.clearRect
+  window.drawings = 0
+  CanvasRenderingContext2D.prototype.clearRect = function clearRect(...area) {
+    window.drawings += 1
+    empty.apply(this, area)
+  }
+}

@@ -16,6 +16,7 @@ const SLOW = {
 const product = usePlainProduct()
 const browser = useBrowser()
 const client = useClient(product, 'slow@example.com')
+const newcomer = useClient(product, 'slow-newcomer@example.com')
 
 describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
   beforeAll(async () => {
@@ -72,4 +73,16 @@ describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
       await close()
     },
   )
+
+  test('the studio of a newcomer, on a phone', async () => {
+    const { page, close } = await visitAs({ browser, product, client: newcomer, options: PHONE })
+    await slowDown(page)
+    const shifted = await watchShifts(page)
+    await page.goto(`${product.url}/#/dashboard`)
+    await page.getByRole('region', { name: 'Your first postcard in three steps' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    expect(await shifted()).toBeLessThan(0.02)
+    await close()
+  })
 })

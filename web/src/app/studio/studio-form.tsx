@@ -102,11 +102,6 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
     shop.set({ wanted: orderedSize(current), ...(count > 1 && { pictures: count }) })
   }
 
-  const firstSteps = (
-    <Suspense>
-      <FirstSteps />
-    </Suspense>
-  )
   return (
     <form
       aria-label={t('studio.form')}
@@ -114,7 +109,6 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
       onSubmit={submit}
       className="flex min-w-0 flex-col gap-5 rounded-card bg-card px-5 pt-5 shadow-card sm:px-6 sm:pt-6"
     >
-      {!current.photo && firstSteps}
       <PhotoField {...photo}>
         <Suspense>
           <SavedPets isSignedIn={credits !== undefined} onTaken={focusPhoto} />
@@ -151,8 +145,10 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
           <Stops each={each} onAnother={beginDestination} onRemoved={focusPlace} />
         </Suspense>
       </section>
-      {/* With a photo, who travels and where to need the room above the button. */}
-      {current.photo && firstSteps}
+      {/* They arrive late: here they move nothing that a phone shows first. */}
+      <Suspense>
+        <FirstSteps />
+      </Suspense>
       {!isWide && hasStage && stage}
       <LookRow sizes={sizes} priceOf={(size) => priceOf(credits, size)} hasStyles={!hasStage} />
       <CreditsBox size={current.size} />

@@ -4,7 +4,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import L from 'leaflet'
 import { addBaseMap, type BaseMap } from './base-map.ts'
 import type { Point } from './places.ts'
-import { removeWhenDrawn } from './remove-map.ts'
+import { removeLater, watchMoves } from './remove-map.ts'
 
 interface View {
   center: L.LatLngTuple
@@ -99,6 +99,8 @@ export function openPickerMap(
     zIndexOffset: 1000,
   })
 
+  const isMoving = watchMoves(map)
+
   function pointOf(at: L.LatLng): Point {
     const { lat, lng } = at.wrap()
     return { lat, lng }
@@ -109,15 +111,8 @@ export function openPickerMap(
     if (event.key !== 'Enter' || event.target !== ground) return
     event.preventDefault()
     // The map may still be moving after the last arrow key.
-    if (isGliding) map.once('moveend', () => onEnter(pointOf(map.getCenter())))
+    if (isMoving()) map.once('moveend', () => onEnter(pointOf(map.getCenter())))
     else onEnter(pointOf(map.getCenter()))
-  })
-  let isGliding = false
-  map.on('movestart', () => {
-    isGliding = true
-  })
-  map.on('moveend', () => {
-    isGliding = false
   })
   let isZooming = false
   map.on('zoomanim', () => {
@@ -144,11 +139,9 @@ export function openPickerMap(
       open.abort()
       sizes.disconnect()
       ground.remove()
-      // A pan that is still animated would move panes that are gone.
-      map.stop()
       // Leaflet throws when a map is removed during a zoom.
-      if (isZooming) map.once('zoomend', () => removeWhenDrawn(map))
-      else removeWhenDrawn(map)
+      if (isZooming) map.once('zoomend', () => removeLater(map, false))
+      else removeLater(map, isMoving())
     },
   }
 }

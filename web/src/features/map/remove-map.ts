@@ -1,9 +1,24 @@
 import type L from 'leaflet'
 
+/** Gives a function that says whether the map moves at this moment: glides, is dragged or zooms. */
+export function watchMoves(map: L.Map): () => boolean {
+  let isMoving = false
+  map.on('movestart', () => {
+    isMoving = true
+  })
+  map.on('moveend', () => {
+    isMoving = false
+  })
+  return () => isMoving
+}
+
 /**
- * Removes a map in the next frame, after what it still draws: Leaflet forgets a frame that it has asked for
- * when it draws at once, and throws in that frame when the map is gone by then.
+ * Removes a map whose element has left the page, after the next paint: the page without it shows first.
+ * Leaflet forgets a frame that it has asked for when it draws at once, and throws in that frame when the map is
+ * gone by then.
  */
-export function removeWhenDrawn(map: L.Map): void {
-  requestAnimationFrame(() => map.remove())
+export function removeLater(map: L.Map, isMoving: boolean): void {
+  // A pan that is still animated would move panes that are gone. A map at rest would draw everything once more.
+  if (isMoving) map.stop()
+  requestAnimationFrame(() => setTimeout(() => map.remove()))
 }

@@ -4,7 +4,7 @@ import type { Locale } from '@pawport/shared/contract/locale.ts'
 import L from 'leaflet'
 import { addBaseMap, type BaseMap } from '../base-map.ts'
 import type { Point } from '../places.ts'
-import { removeWhenDrawn } from '../remove-map.ts'
+import { removeLater, watchMoves } from '../remove-map.ts'
 import { legOf } from './legs.ts'
 
 const PIN = `<svg viewBox="0 0 34 44" width="28" height="36" aria-hidden="true">
@@ -58,6 +58,7 @@ export function openJourneyMap(
   })
   map.attributionControl.setPrefix(false)
   L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
+  const isMoving = watchMoves(map)
   const everything = L.latLngBounds(points.map(({ lat, lng }) => [lat, lng]))
   const showAll = () => map.fitBounds(everything, { padding: PADDING, maxZoom: CLOSE, animate: false })
   showAll()
@@ -92,9 +93,8 @@ export function openJourneyMap(
     close() {
       open.abort()
       sizes.disconnect()
-      map.stop()
-      removeWhenDrawn(map)
       ground.remove()
+      removeLater(map, isMoving())
     },
   }
 }
