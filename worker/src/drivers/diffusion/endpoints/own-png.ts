@@ -27,8 +27,8 @@ const DROPPED = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'pHYs', 'sRGB'])
 /**
  * An endpoint's PNG without its metadata and with an XMP packet of our own, from its own bytes, which saves
  * encoding it again; null when these pixels are not the whole picture of these dimensions in sRGB, without
- * transparency, or when the file is damaged, has chunks that are not known here, or is not compressed. Whether
- * the compressed pixels are whole is left to the decoder.
+ * transparency, or when the file is damaged, has chunks that are not known here, or is not compressed.
+ * Whether the compressed pixels are whole is left to the decoder.
  */
 export function ownPng(png: Buffer, size: Dimensions, xmp: string): Buffer | null {
   if (!png.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
