@@ -161,6 +161,7 @@ test('an interrupted attempt does not count, and a long reason is shortened', as
 
 test.each<[string, string, (db: Executor, attempt: Attempt) => Promise<unknown>]>([
   ['progress', 'off', (db, attempt) => reportProgress(db, attempt, 'drawing', 40)],
+  ['the pets', 'off', (db, attempt) => savePets(db, attempt, [])],
   ['a preview', 'off', (db, attempt) => savePreview(db, attempt, 'a/preview.jpg')],
   ['a result', 'on', (db, attempt) => saveResult(db, attempt, { isSeedFree: true })],
   ['a paid call', 'on', (db, attempt) => countEndpointCall(db, attempt, { endpoint: 'flux', price: 250 })],

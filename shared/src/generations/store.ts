@@ -75,9 +75,11 @@ export async function savePhoto(db: Executor, attempt: Attempt): Promise<boolean
   return result.numUpdatedRows > 0n
 }
 
+/** Remembers the pets that were found; they are found again when the write is lost. */
 export async function savePets(db: Executor, attempt: Attempt, pets: PetBox[]): Promise<boolean> {
   const result = await ofAttempt(db, attempt)
     .set({ pets: JSON.stringify(pets), has_pet: pets.length > 0 })
+    .where(noDiskWait)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

@@ -80,10 +80,11 @@ async function runInSlot(run: Run, slot: ComputingSlot): Promise<Finished> {
   // The claim says that this stage begins.
   const photo = await timed('preparing', () => loadPhoto(context, row, attempt))
   await enter('detecting')
-  const pets = await timed('detecting', () => detectPets(run, photo))
-  const companions = await openCompanions(context, await companionsOf(context.db, row.task_id))
-  if (!companions) throw new WorkFailure('generation_failed')
-  const place = await placeOf(row)
+  const [pets, companions, place] = await allDone([
+    timed('detecting', () => detectPets(run, photo)),
+    findCompanions(run),
+    placeOf(row),
+  ])
   const seed = await settleSeed(context, row, attempt, place)
   const settled = { ...run, row: { ...row, seed } }
   await enter('drawing')
@@ -130,6 +131,12 @@ async function detectPets({ context, row, attempt }: Run, photo: PreparedPhoto):
   if (row.pets === null) await must(savePets(context.db, attempt, pets))
   if (pets.length === 0) throw new WorkFailure('no_pet')
   return pets
+}
+
+async function findCompanions({ context, row }: Run): Promise<Companion[]> {
+  const companions = await openCompanions(context, await companionsOf(context.db, row.task_id))
+  if (!companions) throw new WorkFailure('generation_failed')
+  return companions
 }
 
 interface ToDraw {

@@ -25,12 +25,12 @@ const NEEDED = new Set(['IHDR', 'IDAT', 'IEND'])
 const DROPPED = new Set(['tEXt', 'zTXt', 'iTXt', 'tIME', 'pHYs', 'sRGB'])
 
 /**
- * An endpoint's PNG without metadata, from its own bytes, which saves encoding it again; null when these
- * pixels are not the whole picture of these dimensions in sRGB, without transparency, or when the file is
- * damaged, has chunks that are not known here, or is not compressed. Whether the compressed pixels are whole
- * is left to the decoder.
+ * An endpoint's PNG without its metadata and with an XMP packet of our own, from its own bytes, which saves
+ * encoding it again; null when these pixels are not the whole picture of these dimensions in sRGB, without
+ * transparency, or when the file is damaged, has chunks that are not known here, or is not compressed.
+ * Whether the compressed pixels are whole is left to the decoder.
  */
-export function ownPng(png: Buffer, size: Dimensions): Buffer | null {
+export function ownPng(png: Buffer, size: Dimensions, xmp: string): Buffer | null {
   if (!png.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return null
   const kept: Buffer[] = [SIGNATURE]
   for (let at = SIGNATURE.length; at + HEAD + CHECKSUM <= png.length; ) {
@@ -43,22 +43,22 @@ export function ownPng(png: Buffer, size: Dimensions): Buffer | null {
       if (crc32(png.subarray(at + TYPE_AT, end - CHECKSUM)) !== png.readUInt32BE(end - CHECKSUM)) return null
       kept.push(png.subarray(at, end))
     }
+    // After the first chunk, as the specification of XMP places it.
+    if (at === SIGNATURE.length) kept.push(xmpChunk(xmp))
     at = end
     if (type === 'IEND') return compressed(Buffer.concat(kept), size)
   }
   return null
 }
 
-/** The same PNG with an XMP packet after its first chunk, as the specification of XMP places it. */
-export function withXmp(png: Buffer, xmp: string): Buffer {
-  const end = SIGNATURE.length + HEAD + HEADER_LENGTH + CHECKSUM
+function xmpChunk(xmp: string): Buffer {
   // Keyword, not compressed, no language, no translation; then the text.
   const body = Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${xmp}`)
   const chunk = Buffer.alloc(TYPE_AT + body.length + CHECKSUM)
   chunk.writeUInt32BE(body.length - TYPE_AT)
   body.copy(chunk, TYPE_AT)
   chunk.writeUInt32BE(crc32(body), TYPE_AT + body.length)
-  return Buffer.concat([png.subarray(0, end), chunk, png.subarray(end)])
+  return chunk
 }
 
 /** Whether the first chunk says that the pixels are those that are wanted. */

@@ -3,7 +3,7 @@ import { fromRawPixels, type RawPixels, toRawPixels } from '../../../photos/raw-
 import { pictureMetadata } from '../picture-metadata.ts'
 import { watermarkSvg } from '../watermark.ts'
 import { MalformedAnswer } from './malformed-answer.ts'
-import { ownPng, withXmp } from './own-png.ts'
+import { ownPng } from './own-png.ts'
 
 const SMALLEST_SIDE = 64
 /**
@@ -70,11 +70,10 @@ async function keepOwn(
   dimensions: { width: number; height: number },
   xmp: string,
 ): Promise<{ data: Buffer; pixels: RawPixels } | null> {
-  const data = ownPng(bytes, dimensions)
+  const data = ownPng(bytes, dimensions, xmp)
   if (!data) return null
   try {
-    const pixels = await toRawPixels(sharp(data, { failOn: 'warning' }))
-    return { data: withXmp(data, xmp), pixels }
+    return { data, pixels: await toRawPixels(sharp(data, { failOn: 'warning' })) }
   } catch {
     return null
   }
