@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8'
 import { loadConfigOrExit } from '@pawport/shared/platform/config.ts'
 import { exitOnSignals, exitWithParent, leaveAfter } from '@pawport/shared/platform/parent.ts'
 import sharp from 'sharp'
@@ -12,9 +11,6 @@ const CLOSE_MS = 30_000
 // The cache of libvips serves repeated operations. Pictures repeat none, and it would keep up to 50 MB of
 // pixels.
 sharp.cache(false)
-// The bytes of a picture lie outside of V8's heap but count towards the limit of its growth. V8 sets that low
-// for a process that allocates little, so that each picture made V8 mark the whole heap.
-setFlagsFromString('--heap-growing-percent=100')
 yieldToOthers()
 const config = loadConfigOrExit('worker', process.env)
 const worker = await runWorker(await createContext(config))
