@@ -79,7 +79,8 @@ export function standSticker(
   const edges = { left: art.x, top: art.y, right: art.x + art.width, bottom: ground }
   const paper = isRagged ? raggedEdges(box, edges, { below: pet.bust, at: pet.cut }, palette.paper) : ''
   if (pet.bust) return mark(name, group(image, inside)) + paper + line
-  const standing = castShadow(pet.feet, { x, foot, width }, layout, light, defs) + image + before(x, foot)
+  const standing =
+    castShadow(pet.feet, { x, foot, width, height }, layout, light, defs) + image + before(x, foot)
   const reflection = mirrored ? reflected(pet, { x, foot, width, height }, inside) : ''
   return reflection + mark(name, pet.cut ? group(standing, inside) : standing) + paper + line
 }
@@ -103,7 +104,7 @@ function reflected(
 /** The shadow at the feet, and the fainter one of the whole pet, on the side away from the light. */
 function castShadow(
   feet: readonly Feet[],
-  { x, foot, width }: { x: number; foot: number; width: number },
+  { x, foot, width, height }: { x: number; foot: number; width: number; height: number },
   { petSide, art }: Layout,
   { isSoft, isLong }: GroundLight,
   defs: Defs,
@@ -124,6 +125,14 @@ function castShadow(
   }))
   const [only] = touched
   const across = only && touched.length === 1 ? [{ middle: (x + only.middle) / 2, half: width * 0.54 }] : []
+  // A paw that is further away touches the ground higher in the picture.
+  const further = feet.flatMap(({ further = [] }) =>
+    further.map(({ from, to, up }) => ({
+      middle: x + width * ((from + to) / 2 - 0.5),
+      half: Math.max(width * 0.05, (width * (to - from)) / 2 + 8),
+      y: foot - height * up,
+    })),
+  )
   const whole = across.length > 0 ? across : touched.map(({ middle, half }) => ({ middle, half: half * 1.6 }))
   return group(
     whole
@@ -131,6 +140,11 @@ function castShadow(
         ellipse(middle + (away * half) / 0.54, foot - 6, half, 28, soft(isSoft ? 0.2 : 0.32)),
       )
       .join('') +
+      further
+        .map(({ middle, half, y }) =>
+          ellipse(middle + away * half, y - 3, half * 1.15, 11, soft(isSoft ? 0.4 : 0.52)),
+        )
+        .join('') +
       touched
         .map(({ middle, half }) =>
           ellipse(middle + away * half * 0.4, foot - 6, half, 14, soft(isSoft ? 0.46 : 0.6)),
