@@ -7,8 +7,8 @@ interface Bounds extends Size {
 }
 
 /**
- * A side cuts a pet that touches it with more than this share of its height: standing elsewhere in the picture
- * it would end at a line. Whole pets that were looked at touch no side.
+ * A side cuts a pet that touches it with more than this share of its height: standing elsewhere in the
+ * picture it would end at a line. Whole pets that were looked at touch no side.
  */
 const TOUCHES = 0.06
 
@@ -26,7 +26,7 @@ export function touchedSide(alpha: Uint8Array, { width, height }: Size, bounds: 
   return onlyOne(touches(0, 1), touches(width - 2, width - 1))
 }
 
-/** How far a straight side leaves its line, in shares of the pet's width, and its least share of the height. */
+/** How far a straight side leaves its line, in shares of the pet's width; its least share of the height. */
 const LINE = 0.015
 const LONG = 0.4
 /**
@@ -55,7 +55,7 @@ function onlyOne(left: boolean, right: boolean): Side | null {
   return left ? 'left' : 'right'
 }
 
-/** Where the longest upright line at that side begins; null for one that is short or begins without a corner. */
+/** Where the longest upright line at that side begins; null for one that is short or has no corner there. */
 function lineAt(alpha: Uint8Array, width: number, bounds: Bounds, side: Side): number | null {
   const gaps = Array.from({ length: bounds.height }, (_, row) => gapBeside(alpha, width, bounds, side, row))
   const [line, turn] = [Math.max(1, LINE * bounds.width), Math.max(2, Math.round(CORNER * bounds.height))]

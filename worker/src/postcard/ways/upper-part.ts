@@ -37,8 +37,8 @@ const MOST = 0.85
 const SOLID_BUST = 0.45
 
 /**
- * The bust of a pet that could be shown whole; null where its upper part is not head and chest: of a long pet,
- * of one whose tail is higher than the head, and of a head that is most of the pet.
+ * The bust of a pet that could be shown whole; null where its upper part is not head and chest: of a long
+ * pet, of one whose tail is higher than the head, and of a head that is most of the pet.
  */
 export function bustPart(found: FoundPet): FoundPet | null {
   if (!isUpright(found)) return null
