@@ -10,7 +10,7 @@ export interface Feet {
 }
 
 /** A paw above the lowest one, in shares of the width of the picture and of the pet's height. */
-export interface Paw {
+interface Paw {
   from: number
   to: number
   up: number
