@@ -30,6 +30,13 @@ describe('the sky of a card', () => {
     expect([...seen].sort()).toEqual(['birds', 'mount-in-sky', 'rainbow', 'rays'])
   })
 
+  it('has none of them at night, when lamps hang there', () => {
+    for (const [seed, place] of SAMPLE_PLACES.entries()) {
+      const plan = planOf(place, { seed, style: 'night' })
+      expect(attractions(composeCard({ ...plan, mount: 'polaroid' }, NO_PET, SMALL)), place.title).toEqual([])
+    }
+  })
+
   it('has none of them where a landmark has balloons of its own', () => {
     const cappadocia = { ...samplePlace('Kansas City'), title: 'Göreme' }
     const place = cappadocia.place && { ...cappadocia.place, id: 'cappadocia', lat: 38.6, lng: 34.8 }

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts'
 
 /**
  * What the air of a scene is like, besides its colours. At most one of beams, rainbow and birds, and none
- * beside a balloon.
+ * beside a balloon. The lamps of a night stand for all of them.
  */
 export interface Weather {
   /** With beams, with rings around its disc, with its glow only, or behind clouds. */
@@ -55,7 +55,7 @@ export function chooseWeather(
                 : (['puffs', 'puffs', 'streaks', 'bank', 'few'] as const),
             ),
       low: sun !== 'hidden' && LOW_SUN.has(palette.name) && random.chance(0.5),
-      birds: random.chance(0.55) && !AIRLESS.has(palette.name),
+      birds: random.chance(0.55) && !palette.dark && !AIRLESS.has(palette.name),
       rainbow: outside && !palette.dark && !dry && !palette.snowy && sun !== 'hidden' && random.chance(0.12),
       falls: snow ? 'snow' : leaves ? 'leaves' : null,
     },

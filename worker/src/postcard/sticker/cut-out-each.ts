@@ -86,9 +86,14 @@ function leftOf(pets: readonly Standing[], index: number): number {
 /** The feet of one of the pets, in shares of the width of them all. */
 function feetAmong(pets: readonly Standing[], pet: Standing, index: number, across: number): Feet[] {
   const left = leftOf(pets, index)
-  return pet.feet.map(({ from, to }) => ({
-    from: (left + from * pet.width) / across,
-    to: (left + to * pet.width) / across,
+  const among = <Part extends { from: number; to: number }>(part: Part): Part => ({
+    ...part,
+    from: (left + part.from * pet.width) / across,
+    to: (left + part.to * pet.width) / across,
+  })
+  return pet.feet.map(({ further, ...feet }) => ({
+    ...among(feet),
+    ...(further && { further: further.map((paw) => ({ ...among(paw), up: paw.up * pet.height })) }),
   }))
 }
 

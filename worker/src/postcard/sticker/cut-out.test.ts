@@ -147,3 +147,43 @@ test('a mask that reaches far above the detected pet has taken something else, t
   expect(await cutOut(photo, shown, 200, reaching(0.14), SHOWING)).toBeNull()
   expect(await cutOut(photo, shown, 200, reaching(0.03), SHOWING)).not.toBeNull()
 })
+
+/** Takes every pet for a head above a body that a line from that height on cuts at its right side. */
+function framedFrom(line: number): Segmenter {
+  return {
+    async segment(_rgb, width, height) {
+      const alpha = Uint8Array.from({ length: width * height }, (_, index) => {
+        const [x, y] = [(index % width) / width, index / width / height]
+        const isHead = Math.hypot(x - 0.4, y - 0.3) < 0.2
+        return isHead || (x > 0.5 - y * 0.4 && x < 0.8 && y > line && y < 0.9) ? 255 : 0
+      })
+      return { alpha, edges: NO_EDGES }
+    },
+    async close() {},
+  }
+}
+
+test('a pet that ends at an upright line stands at that side of the picture, unless the line may cut its head', async () => {
+  const shown = { boxes: [box], box, together: true }
+  const body = await findPet(await catPhoto(), shown, framedFrom(0.45))
+  expect(body).toMatchObject({ cut: 'right' })
+  expect(await findPet(await catPhoto(), shown, framedFrom(0.2))).toMatchObject({ refusal: 'incomplete' })
+})
+
+test('a pet of which the photo cuts no more than a paw at its side stands at that side, too', async () => {
+  const pawAtSide: Segmenter = {
+    async segment(_rgb, width, height) {
+      const alpha = Uint8Array.from({ length: width * height }, (_, index) => {
+        const [x, y] = [(index % width) / width, index / width / height]
+        return Math.hypot(x - 0.5, y - 0.5) < 0.38 || (x < 0.5 && y > 0.6 && y < 0.7) ? 255 : 0
+      })
+      return { alpha, edges: { ...NO_EDGES, left: 0.1 } }
+    },
+    async close() {},
+  }
+  const atSide = { ...box, left: 0 }
+  const shown = (one: typeof box) => ({ boxes: [one], box: one, together: true })
+  expect(await findPet(await catPhoto(), shown(atSide), pawAtSide)).toMatchObject({ cut: 'left' })
+  // Where the crop ends within the photo, its side cuts nothing.
+  expect(await findPet(await catPhoto(), shown(box), pawAtSide)).toMatchObject({ cut: null })
+})

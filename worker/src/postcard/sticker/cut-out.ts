@@ -8,7 +8,7 @@ import { type Portrait, portrayPet } from '../photographed/portray-pet.ts'
 import { saturation } from '../saturation.ts'
 import { type PeekingPlan, planPeeking, putInProp } from '../ways/peeking.ts'
 import type { PropName } from '../ways/props.ts'
-import { isUpright, peekingPart, upperOf } from '../ways/upper-part.ts'
+import { bustPart, peekingPart, upperOf } from '../ways/upper-part.ts'
 import { wayOf } from '../ways/way-of.ts'
 import { type Dressed, dressPet, type Worn } from '../wear/dress-pet.ts'
 import { type Feet, feetOf, reflectionOf } from './feet.ts'
@@ -97,15 +97,12 @@ export async function cutOut(
 
 /** The part of a pet on a seat that a bust shows: what is below hangs. */
 const ABOVE_SEAT = 0.72
-/** The part of a pet whose bust is wanted although all of it is there. */
-const HEAD_AND_CHEST = 0.6
 
 /** A pet whose bust is shown although the photo has more of it ends where the picture ends. */
 export function inWay(found: FoundPet, wanted: PictureWay): FoundPet {
   if (found.bust) return found
-  const isSeated = wayOf(found).way === 'bust'
-  if (!isSeated && !(wanted === 'bust' && isUpright(found))) return found
-  return { ...upperOf(found, isSeated ? ABOVE_SEAT : HEAD_AND_CHEST), bust: true }
+  if (wayOf(found).way === 'bust') return { ...upperOf(found, ABOVE_SEAT), bust: true }
+  return (wanted === 'bust' && bustPart(found)) || found
 }
 
 /** A head that looks out of its prop, which stands on the ground. */

@@ -5,6 +5,15 @@ import type { Size } from './find-pet.ts'
 export interface Feet {
   from: number
   to: number
+  /** Its other paws, which are higher in the photo since they are further away. */
+  further?: readonly Paw[]
+}
+
+/** A paw above the lowest one, in shares of the width of the picture and of the pet's height. */
+interface Paw {
+  from: number
+  to: number
+  up: number
 }
 
 /** Room beside a pet in its picture, in pixels. */
@@ -48,18 +57,67 @@ export async function reflectionOf(
 
 /** What is less high above the lowest paw touches the ground too, in shares of the pet's height. */
 const ON_GROUND = 0.05
+/** Where a further paw ends at most above the lowest one: what is higher may be raised. */
+const FURTHER = 0.17
+/** How far the outline rises beside a paw at least, and how thick the end of a paw is. */
+const RISE = 0.03
+const END = 0.02
 
 /**
  * Where the pet of that mask touches the ground, as shares of the width of its picture with the room beside
  * it.
  */
 export function feetOf(mask: Buffer, { width, height }: Size, { left, right }: Room): Feet {
-  let [first, last] = [width, 0]
-  for (let index = Math.floor(height * (1 - ON_GROUND)) * width; index < mask.length; index += 1) {
-    if ((mask[index] ?? 0) < 128) continue
-    first = Math.min(first, index % width)
-    last = Math.max(last, index % width)
-  }
+  const ends = lowerOutline(mask, width, height)
   const whole = width + left + right
-  return first < last ? { from: (left + first) / whole, to: (left + last) / whole } : { from: 0.3, to: 0.7 }
+  const share = (x: number): number => (left + x) / whole
+  const lowest = ends.flatMap((end, x) => (end >= Math.floor(height * (1 - ON_GROUND)) ? [x] : []))
+  const [first = 0, last = 0] = [lowest[0], lowest.at(-1)]
+  if (first >= last) return { from: 0.3, to: 0.7 }
+  const further = pawsOf(ends, height)
+    .filter(({ from, to }) => to < first || from > last)
+    .map(({ from, to, end }) => ({ from: share(from), to: share(to), up: (height - 1 - end) / height }))
+  return { from: share(first), to: share(last), ...(further.length > 0 && { further }) }
+}
+
+/** The lowest row of the pet in each column; -1 where there is none. */
+function lowerOutline(mask: Buffer, width: number, height: number): number[] {
+  return Array.from({ length: width }, (_, x) => {
+    let y = height - 1
+    while (y >= 0 && (mask[y * width + x] ?? 0) < 128) y -= 1
+    return y
+  })
+}
+
+/** The columns in which the lower outline ends in a paw, and the row in which that one ends. */
+function pawsOf(ends: readonly number[], height: number): { from: number; to: number; end: number }[] {
+  return ends.flatMap((end, x) => {
+    if (height - 1 - end > FURTHER * height) return []
+    // Of equally low columns the first one stands for all.
+    const before = highestUntil(ends, x, -1, (other) => other >= end)
+    const after = highestUntil(ends, x, 1, (other) => other > end)
+    if (end - Math.max(before, after) < RISE * height) return []
+    const [from, to] = [-1, 1].map((step) => {
+      let at = x
+      while (end - (ends[at + step] ?? Number.NEGATIVE_INFINITY) <= END * height) at += step
+      return at
+    })
+    return [{ from: from ?? x, to: to ?? x, end }]
+  })
+}
+
+/** How high the outline rises from a column on, to a column that ends it or to the side of the pet. */
+function highestUntil(
+  ends: readonly number[],
+  x: number,
+  step: -1 | 1,
+  isEnd: (end: number) => boolean,
+): number {
+  let highest = ends[x] ?? -1
+  for (let at = x + step; at >= 0 && at < ends.length; at += step) {
+    const end = ends[at] ?? -1
+    if (isEnd(end)) return highest
+    highest = Math.min(highest, end)
+  }
+  return -1
 }

@@ -8,6 +8,8 @@ import { isHeadAlone } from './head-alone.ts'
 import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 import type { Segmenter } from './segmenter.ts'
+import { HEAD } from './shoulders.ts'
+import { straightSide, touchedSide } from './side-cut.ts'
 
 /** Where the pet is in its photo, and its outline. */
 export interface FoundPet {
@@ -125,10 +127,14 @@ async function findBy(
     spansBox(bounds, box, crop, photoWidth, photoHeight, width) &&
     (boxes.length === 1 || boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
   if (!isWhole) return refuse('incomplete')
-  const cut = cutSide(edges)
-  if (cut && !isAtSide(cut, crop, photoWidth)) return refuse('incomplete')
+  const atEdge = cutSide(edges)
+  if (atEdge && !isAtSide(atEdge, crop, photoWidth)) return refuse('incomplete')
   if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return refuse('incomplete')
   const isAlone = boxes.length === 1
+  const touched = touchedSide(alpha, { width, height }, bounds)
+  const straight = isAlone ? straightSide(alpha, width, bounds) : null
+  if (!atEdge && straight && straight.from < HEAD) return refuse('incomplete')
+  const cut = atEdge ?? straight?.side ?? (touched && isAtSide(touched, crop, photoWidth) ? touched : null)
   const bust = isCutBelow(edges, crop, photoHeight) || (isAlone && !cut && endsStraight(alpha, width, bounds))
   if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return refuse('incomplete')
   const source = scaleBox(bounds, crop, width, height)

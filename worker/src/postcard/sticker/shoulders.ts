@@ -54,7 +54,7 @@ export function roundShoulders(
  * have at most 0.15, whole heads that were looked at 0.35 or more. Some pets whose back is as high as the
  * head are framed with them.
  */
-const HEAD = 0.25
+export const HEAD = 0.25
 
 /**
  * Whether the one side that cuts the pet cuts it so high that a part of the head may be missing. Parameters

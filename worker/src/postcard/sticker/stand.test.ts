@@ -88,6 +88,20 @@ describe('the shadow of a pet', () => {
     }
   })
 
+  it('is below a paw that stands further away, too', () => {
+    const further = [{ from: 0.2, to: 0.3, up: 0.1 }]
+    for (const { card } of cards(samplePlace('Rome'), { ...PET, feet: [{ from: 0.7, to: 0.9, further }] })) {
+      const [, left, top, width, height] =
+        /<image href="data:,pet" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/
+          .exec(card)
+          ?.map(Number) ?? []
+      const [x, y] = [Number(left) + Number(width) * 0.25, Number(top) + Number(height) * 0.9]
+      const shadows = [...card.matchAll(/<ellipse cx="([\d.]+)" cy="([\d.]+)"/g)].map((at) => at.map(Number))
+      const near = shadows.filter(([, cx = 0, cy = 0]) => Math.abs(cx - x) < 30 && Math.abs(cy - y) < 10)
+      expect(near).toHaveLength(1)
+    }
+  })
+
   it('falls away from the light', () => {
     for (const { plan, card } of cards(samplePlace('Giza'), { ...PET, feet: [{ from: 0.3, to: 0.7 }] })) {
       const aside = shadowAt(card) - 0.5

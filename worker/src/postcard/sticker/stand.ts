@@ -79,7 +79,8 @@ export function standSticker(
   const edges = { left: art.x, top: art.y, right: art.x + art.width, bottom: ground }
   const paper = isRagged ? raggedEdges(box, edges, { below: pet.bust, at: pet.cut }, palette.paper) : ''
   if (pet.bust) return mark(name, group(image, inside)) + paper + line
-  const standing = castShadow(pet.feet, { x, foot, width }, layout, light, defs) + image + before(x, foot)
+  const standing =
+    castShadow(pet.feet, { x, foot, width, height }, layout, light, defs) + image + before(x, foot)
   const reflection = mirrored ? reflected(pet, { x, foot, width, height }, inside) : ''
   return reflection + mark(name, pet.cut ? group(standing, inside) : standing) + paper + line
 }
@@ -103,7 +104,7 @@ function reflected(
 /** The shadow at the feet, and the fainter one of the whole pet, on the side away from the light. */
 function castShadow(
   feet: readonly Feet[],
-  { x, foot, width }: { x: number; foot: number; width: number },
+  { x, foot, width, height }: { x: number; foot: number; width: number; height: number },
   { petSide, art }: Layout,
   { isSoft, isLong }: GroundLight,
   defs: Defs,
@@ -118,19 +119,40 @@ function castShadow(
   const inside = defs.clip(rect(art.x, art.y, art.width, art.height, '#000'))
   // Each of several pets throws its own shadow, from its part of the width.
   const least = 0.12 / Math.max(1, feet.length)
-  const touched = feet.map(({ from, to }) => ({
+  const touched = feet.map(({ from, to, further = [] }) => ({
     middle: x + width * ((from + to) / 2 - 0.5),
     half: width * Math.max(least, (to - from) / 2 + 0.05),
+    deep: height * Math.max(0, ...further.map(({ up }) => up)),
   }))
   const [only] = touched
-  const across = only && touched.length === 1 ? [{ middle: (x + only.middle) / 2, half: width * 0.54 }] : []
-  const whole = across.length > 0 ? across : touched.map(({ middle, half }) => ({ middle, half: half * 1.6 }))
+  const across =
+    only && touched.length === 1 ? [{ ...only, middle: (x + only.middle) / 2, half: width * 0.54 }] : []
+  // A paw that is further away touches the ground higher in the picture.
+  const further = feet.flatMap(({ further = [] }) =>
+    further.map(({ from, to, up }) => ({
+      middle: x + width * ((from + to) / 2 - 0.5),
+      half: width * Math.max(least * 0.5, (to - from) / 2 + 0.02),
+      y: foot - height * up,
+    })),
+  )
+  const whole = across.length > 0 ? across : touched.map((feet) => ({ ...feet, half: feet.half * 1.6 }))
   return group(
     whole
-      .map(({ middle, half }) =>
-        ellipse(middle + (away * half) / 0.54, foot - 6, half, 28, soft(isSoft ? 0.2 : 0.32)),
+      .map(({ middle, half, deep }) =>
+        ellipse(
+          middle + (away * half) / 0.54,
+          foot - 6 - deep / 2,
+          half,
+          28 + deep / 2,
+          soft(isSoft ? 0.2 : 0.32),
+        ),
       )
       .join('') +
+      further
+        .map(({ middle, half, y }) =>
+          ellipse(middle + away * half * 0.4, y - 3, half, 14, soft(isSoft ? 0.46 : 0.6)),
+        )
+        .join('') +
       touched
         .map(({ middle, half }) =>
           ellipse(middle + away * half * 0.4, foot - 6, half, 14, soft(isSoft ? 0.46 : 0.6)),

@@ -28,9 +28,10 @@ export const night: Style = {
 
 /**
  * Two strings of bulbs hung across the sky, and lanterns far away; none shines through the letters of the
- * postmark.
+ * postmark. Northern lights have the sky to themselves.
  */
 function lamps(defs: Defs, random: Random, palette: Palette, view: View, quiet: View): string {
+  if (palette.name === 'aurora') return ''
   const glow = defs.radial([
     [0, '#ffe9b8', 0.85],
     [0.25, '#ffc964', 0.4],

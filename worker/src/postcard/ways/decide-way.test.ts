@@ -29,7 +29,7 @@ test('people and large groups stay in a frame, and every refusal has its way', (
 })
 
 test('the owner may choose what the photo allows, which has the way of the rule among it', () => {
-  const of = (change: Partial<SeenPet>, isUpright = true) => possibleWays({ ...WHOLE, ...change, isUpright })
+  const of = (change: Partial<SeenPet>, hasBust = true) => possibleWays({ ...WHOLE, ...change, hasBust })
   expect(of({})).toEqual(['whole', 'bust', 'peeking'])
   expect(of({}, false)).toEqual(['whole', 'peeking'])
   expect(of({ hasHead: false })).toEqual(['whole', 'bust'])

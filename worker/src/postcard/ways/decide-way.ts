@@ -15,8 +15,8 @@ export interface SeenPet {
 
 /** What is asked of a pet to tell in which ways it could be shown. */
 export interface SeenPose extends SeenPet {
-  /** Whether it is at least as high as wide: half of a long pet is no bust. */
-  isUpright: boolean
+  /** Whether its upper part is head and chest, so that it could be a bust. */
+  hasBust: boolean
 }
 
 /** Only a frame hides what these photographs show beside the pet. */
@@ -24,12 +24,12 @@ const FRAMED: ReadonlySet<CutOutRefusal> = new Set(['person', 'several'])
 
 /** The ways that a photo allows beside a frame; among them is that of `decideWay`, unless it is a frame. */
 export function possibleWays(seen: SeenPose): CutOutWay[] {
-  const { refusal, isCutBelow, hangs, hasHead, isUpright } = seen
+  const { refusal, isCutBelow, hangs, hasHead, hasBust } = seen
   if (refusal) return decideWay(seen).way === 'peeking' ? ['peeking'] : []
   const isWhole = !isCutBelow && !hangs
   const ways: [CutOutWay, boolean][] = [
     ['whole', isWhole],
-    ['bust', !isWhole || isUpright],
+    ['bust', !isWhole || hasBust],
     ['peeking', hasHead],
   ]
   return ways.flatMap(([way, isPossible]) => (isPossible ? [way] : []))

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { peekingPart } from './upper-part.ts'
+import { inWay } from '../sticker/cut-out.ts'
+import { bustPart, peekingPart } from './upper-part.ts'
 
 const [WIDTH, HEIGHT] = [100, 120]
 
@@ -25,4 +26,22 @@ test('no part does where a tail is higher than the head, the photo cuts a side, 
   expect(peekingPart(found(TAIL_UP))).toBeNull()
   expect(peekingPart(found(SITTING, { cut: 'left' }))).toBeNull()
   expect(peekingPart(found(SITTING, { isAlone: false }))).toBeNull()
+})
+
+test('the bust of a whole pet is its head and chest, and reaches below the chin', () => {
+  const whole = { bust: false }
+  expect(bustPart(found(SITTING, whole))).toMatchObject({ bust: true, bounds: { top: 10, height: 60 } })
+  const headTo = (height: number) => ({ head: () => ({ bounds: { left: 10, top: 10, width: 80, height } }) })
+  expect(bustPart(found(SITTING, { ...whole, ...headTo(70) }))?.bounds.height).toBe(76)
+})
+
+test('no bust is made of a tail, of a head that is most of the pet, nor of a long pet', () => {
+  const whole = { bust: false }
+  const bounds = { left: 10, top: 10, width: 80, height: 60 }
+  const head = { bounds: { left: 10, top: 10, width: 80, height: 85 } }
+  const lowBody = (x: number, y: number) => TAIL_UP(x, y) && (x < 20 || y > 60)
+  expect(bustPart(found(lowBody, whole))).toBeNull()
+  expect(inWay(found(lowBody, whole), 'bust')).toMatchObject({ bust: false, bounds: { height: 100 } })
+  expect(bustPart(found(SITTING, { ...whole, head: () => head }))).toBeNull()
+  expect(bustPart(found(SITTING, { ...whole, bounds }))).toBeNull()
 })

@@ -6,7 +6,7 @@ const UPPER = 0.5
 const SOLID = 0.6
 
 /** Whether a pet is at least as high as wide. */
-export function isUpright({ bounds }: Pick<FoundPet, 'bounds'>): boolean {
+function isUpright({ bounds }: Pick<FoundPet, 'bounds'>): boolean {
   return bounds.width <= bounds.height
 }
 
@@ -26,6 +26,28 @@ export function peekingPart(found: FoundPet): FoundPet | null {
   if (head || !found.isAlone || found.cut || !isUpright(found)) return head
   const upper = upperOf(found, UPPER)
   return filledOf(upper) < SOLID ? null : { ...upper, bust: false, hangs: false }
+}
+
+/** The part of a pet whose bust is wanted although all of it is there, in shares of its height from above. */
+const HEAD_AND_CHEST = 0.6
+/** What is below the chin of a pet in a bust at least, and the most that a bust shows. */
+const BELOW_CHIN = 0.06
+const MOST = 0.85
+/** The least of its box that a bust fills: where a tail is higher than the head, less does. */
+const SOLID_BUST = 0.45
+
+/**
+ * The bust of a pet that could be shown whole; null where its upper part is not head and chest: of a long
+ * pet, of one whose tail is higher than the head, and of a head that is most of the pet.
+ */
+export function bustPart(found: FoundPet): FoundPet | null {
+  if (!isUpright(found)) return null
+  const { top, height } = found.bounds
+  const head = found.head()?.bounds
+  const chin = head ? (head.top + head.height - top) / height : 0
+  const share = Math.max(HEAD_AND_CHEST, chin + BELOW_CHIN)
+  const upper = upperOf(found, share)
+  return share > MOST || filledOf(upper) < SOLID_BUST ? null : { ...upper, bust: true, hangs: false }
 }
 
 /** The share of the pet's box that its outline fills. */

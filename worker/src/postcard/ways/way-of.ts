@@ -1,7 +1,7 @@
 import type { PetScene } from '@pawport/shared/contract/photos/schemas.ts'
 import type { FoundPet, Refused } from '../sticker/find-pet.ts'
 import { decideWay, possibleWays, type SeenPet } from './decide-way.ts'
-import { isUpright, peekingPart } from './upper-part.ts'
+import { bustPart, peekingPart } from './upper-part.ts'
 
 /** The way of one pet, or of pets that are cut out as a group. */
 export function wayOf(found: FoundPet | Refused): PetScene {
@@ -11,8 +11,8 @@ export function wayOf(found: FoundPet | Refused): PetScene {
 /** The same, with the ways that its owner may choose from. */
 export function sceneOf(found: FoundPet | Refused): PetScene {
   const seen = seenOf(found)
-  if ('refusal' in found) return { ...wayOf(found), ways: possibleWays({ ...seen, isUpright: false }) }
-  const pose = { ...seen, hasHead: peekingPart(found) !== null, isUpright: isUpright(found) }
+  if ('refusal' in found) return { ...wayOf(found), ways: possibleWays({ ...seen, hasBust: false }) }
+  const pose = { ...seen, hasHead: peekingPart(found) !== null, hasBust: bustPart(found) !== null }
   return { ...wayOf(found), ways: possibleWays(pose) }
 }
 

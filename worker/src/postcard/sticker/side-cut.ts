@@ -1,0 +1,86 @@
+import type { Side } from '../drawn/shading.ts'
+import type { Size } from './find-pet.ts'
+
+interface Bounds extends Size {
+  left: number
+  top: number
+}
+
+/**
+ * A side cuts a pet that touches it with more than this share of its height: standing elsewhere in the
+ * picture it would end at a line. Whole pets that were looked at touch no side.
+ */
+const TOUCHES = 0.06
+
+/**
+ * The one side of its mask that the pet touches. `alpha` is 8 bit, row by row; `bounds` is the pet's box in
+ * the mask.
+ */
+export function touchedSide(alpha: Uint8Array, { width, height }: Size, bounds: Bounds): Side | null {
+  const touches = (...columns: number[]): boolean => {
+    let rows = 0
+    for (let y = 0; y < height; y += 1) if (columns.some((x) => (alpha[y * width + x] ?? 0) >= 128)) rows += 1
+    return rows > TOUCHES * bounds.height
+  }
+  // The outermost column of a mask may be soft.
+  return onlyOne(touches(0, 1), touches(width - 2, width - 1))
+}
+
+/** How far a straight side leaves its line, in shares of the pet's width; its least share of the height. */
+const LINE = 0.015
+const LONG = 0.4
+/**
+ * How sharply the outline turns where the line begins: how far it is from the line a little above, in shares
+ * of that distance, which is one of the pet's height. A pet's own back or chest turns slowly.
+ */
+const CORNER = 0.04
+const SHARP = 1.5
+
+/**
+ * The one side at which the pet ends at an upright line, as where a frame around the photo cuts it, and where
+ * that begins, in shares of its height from above. Parameters as in `touchedSide`.
+ */
+export function straightSide(
+  alpha: Uint8Array,
+  width: number,
+  bounds: Bounds,
+): { side: Side; from: number } | null {
+  const [left, right] = [lineAt(alpha, width, bounds, 'left'), lineAt(alpha, width, bounds, 'right')]
+  const side = onlyOne(left !== null, right !== null)
+  return side && { side, from: left ?? right ?? 0 }
+}
+
+function onlyOne(left: boolean, right: boolean): Side | null {
+  if (left === right) return null
+  return left ? 'left' : 'right'
+}
+
+/** Where the longest upright line at that side begins; null for one that is short or has no corner there. */
+function lineAt(alpha: Uint8Array, width: number, bounds: Bounds, side: Side): number | null {
+  const gaps = Array.from({ length: bounds.height }, (_, row) => gapBeside(alpha, width, bounds, side, row))
+  const [line, turn] = [Math.max(1, LINE * bounds.width), Math.max(2, Math.round(CORNER * bounds.height))]
+  let [first, rows] = [0, 0]
+  for (let start = 0, row = 0; row < gaps.length; row += 1) {
+    if ((gaps[row] ?? 0) > line) start = row + 1
+    else if (row + 1 - start > rows) [first, rows] = [start, row + 1 - start]
+  }
+  const above = gaps[first - turn] ?? Number.POSITIVE_INFINITY
+  return rows >= LONG * bounds.height && above >= SHARP * turn ? first / bounds.height : null
+}
+
+/** How many columns of the pet's box are free between that side and the pet. */
+function gapBeside(
+  alpha: Uint8Array,
+  width: number,
+  { left, top, width: across }: Bounds,
+  side: Side,
+  row: number,
+): number {
+  let gap = 0
+  const isFree = (): boolean => {
+    const x = side === 'left' ? left + gap : left + across - 1 - gap
+    return (alpha[(top + row) * width + x] ?? 0) < 128
+  }
+  while (gap < across && isFree()) gap += 1
+  return gap
+}
