@@ -49,8 +49,8 @@ export async function finish(
   return (
     sharp(rgb, { raw: { width, height, channels: 3 } })
       .withXmp(pictureMetadata(madeOn))
-      // Sharper edges of red take most of the encoder's time: a draft goes without, and so does a picture whose
-      // pixels are too small for the difference to be seen.
+      // Sharper edges of red take most of the encoder's time: a draft goes without, and so does a picture
+      // whose pixels are too small for the difference to be seen.
       .webp({ quality: 90, effort: 2, smartSubsample: !isDraft && Math.max(width, height) < FINE })
       .toBuffer()
   )

@@ -65,8 +65,8 @@ export function mirrors({ scene, kit }: Arranged): boolean {
 }
 
 /**
- * The picture on the card, in units of the card. `painted` is the finished scene as a data URI, for a style that
- * changes the pixels of the scene.
+ * The picture on the card, in units of the card. `painted` is the finished scene as a data URI, for a style
+ * that changes the pixels of the scene.
  */
 export function picture(
   plan: CardPlan,

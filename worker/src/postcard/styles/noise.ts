@@ -6,8 +6,8 @@ const SIDE = 256
 export interface Noise {
   at(x: number, y: number): number
   /**
-   * The same at all of `xs`, for pictures, whose rows have the same columns: gives the values at a height. The
-   * next call overwrites them.
+   * The same at all of `xs`, for pictures, whose rows have the same columns: gives the values at a height.
+   * The next call overwrites them.
    */
   rows(xs: Float64Array): (y: number) => Float64Array
 }
