@@ -13,7 +13,7 @@ let blends: Promise<Buffer> | undefined
 
 /**
  * The colours of a picture in the soft light of a sheet: rows of red, green and blue. `rgba` has four bytes
- * per pixel. The bytes are those of the same blend in sharp, which takes six times as long.
+ * per pixel. The bytes are those of the same blend in sharp, which takes twice as long.
  */
 export async function inSoftLight(
   rgba: Uint8Array,

@@ -71,7 +71,7 @@ export function putLab({ L, a, b }: Lab, rgb: Uint8Array, at: number): void {
   rgb[at + 2] = byteOf(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)
 }
 
-/** The operator for powers takes ten times as long, and this is done three times for each pixel. */
+/** The operator for powers takes longer, and this is done three times for each pixel. */
 function cube(value: number): number {
   return value * value * value
 }
