@@ -8,9 +8,10 @@ import type { Destination } from '@pawport/shared/places/destination.ts'
 import { destinations } from '@pawport/shared/places/destinations.ts'
 import { placeFacts } from '@pawport/shared/places/place-facts.ts'
 import sharp from 'sharp'
-import { composeScene, planCard } from '../../worker/src/postcard/compose.ts'
+import { composeScene } from '../../worker/src/postcard/compose.ts'
 import { freshSeed } from '../../worker/src/postcard/fresh-seed.ts'
 import { findLandmark } from '../../worker/src/postcard/landmarks/index.ts'
+import { planCard } from '../../worker/src/postcard/plan-card.ts'
 
 /** Pictures in a row, and every how many-th destination is drawn. */
 const IN_A_ROW = 6

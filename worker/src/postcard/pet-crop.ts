@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Pet } from '../drivers/diffusion/diffusion.ts'
-import type { PetImage } from './compose.ts'
+import type { PetImage } from './card-layout.ts'
 import type { CropBox } from './crop-box.ts'
 import { fadeAround, type ShareBox } from './drawn/fade-around.ts'
 import { fadePeople } from './people/fade-people.ts'

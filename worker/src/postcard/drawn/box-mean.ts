@@ -19,15 +19,19 @@ export function boxMean(values: Float32Array, { width, height }: Size, reach: nu
   // Whole rows are added and taken away, because a column's pixels are far apart in memory.
   const sums = new Float64Array(width)
   const means = new Float32Array(values.length)
-  const add = (y: number, sign: 1 | -1): void => {
+  for (let y = -reach; y <= reach; y += 1) {
     const start = Math.min(height - 1, Math.max(0, y)) * width
-    for (let x = 0; x < width; x += 1) sums[x] = (sums[x] ?? 0) + sign * (rows[start + x] ?? 0)
+    for (let x = 0; x < width; x += 1) sums[x] = (sums[x] ?? 0) + (rows[start + x] ?? 0)
   }
-  for (let y = -reach; y <= reach; y += 1) add(y, 1)
   for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) means[y * width + x] = (sums[x] ?? 0) * share
-    add(y + reach + 1, 1)
-    add(y - reach, -1)
+    const start = y * width
+    const entering = Math.min(height - 1, y + reach + 1) * width
+    const leaving = Math.max(0, y - reach) * width
+    for (let x = 0; x < width; x += 1) {
+      const sum = sums[x] ?? 0
+      means[start + x] = sum * share
+      sums[x] = sum + (rows[entering + x] ?? 0) - (rows[leaving + x] ?? 0)
+    }
   }
   return means
 }

@@ -6,8 +6,7 @@ import type { Flow } from './structure-tensor.ts'
 
 /** Weight, L, a, b and the square of the colour of each pixel, beside each other in memory. */
 const CHANNELS = 5
-/** The even sectors count more by this power of how even they are. */
-const SHARPNESS = 4
+/** From this unevenness on a sector counts less, by the fourth power. */
 const HARDNESS = 9_000
 const ROWS_AT_A_TIME = 48
 /**
@@ -89,7 +88,8 @@ function mostEven(padded: Float32Array, at: number, kernel: Kernel, out: LabPixe
     a /= covered
     b /= covered
     const uneven = HARDNESS * Math.max(0, squares / covered - L * L - a * a - b * b)
-    const share = covered / (1 + uneven ** SHARPNESS)
+    const squared = uneven * uneven
+    const share = covered / (1 + squared * squared)
     total += share
     sumL += share * L
     sumA += share * a

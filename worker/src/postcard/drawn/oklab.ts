@@ -63,12 +63,17 @@ export function colorLab(color: Color): Lab {
 
 /** Writes three bytes at `at`; what no screen can show becomes the nearest byte. */
 export function putLab({ L, a, b }: Lab, rgb: Uint8Array, at: number): void {
-  const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3
-  const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3
-  const s = (L - 0.0894841775 * a - 1.291485548 * b) ** 3
+  const l = cube(L + 0.3963377774 * a + 0.2158037573 * b)
+  const m = cube(L - 0.1055613458 * a - 0.0638541728 * b)
+  const s = cube(L - 0.0894841775 * a - 1.291485548 * b)
   rgb[at] = byteOf(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s)
   rgb[at + 1] = byteOf(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s)
   rgb[at + 2] = byteOf(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s)
+}
+
+/** The operator for powers takes longer, and this is done three times for each pixel. */
+function cube(value: number): number {
+  return value * value * value
 }
 
 function byteOf(light: number): number {

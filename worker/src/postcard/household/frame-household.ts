@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { PetImage } from '../compose.ts'
+import type { PetImage } from '../card-layout.ts'
 
 /** Paper between the photos, as a share of the height. */
 const GAP = 0.02

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { composeScene, layOut, quietSky } from '../compose.ts'
+import { layOut, quietSky } from '../card-layout.ts'
+import { composeScene } from '../compose.ts'
 import { overlap } from '../layout.ts'
 import { NO_PET, planOf, samplePlace } from '../testing/cards.ts'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { composeScene, layOut, quietSky } from '../compose.ts'
+import { layOut, quietSky } from '../card-layout.ts'
+import { composeScene } from '../compose.ts'
 import { NO_PET, planOf, samplePlace } from '../testing/cards.ts'
 
 const STAR = /<circle cx="(-?[\d.]+)" cy="(-?[\d.]+)" r="[\d.]+" fill="#ffffff" fill-opacity="[\d.]+"\/>/g

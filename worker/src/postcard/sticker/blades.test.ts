@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { composeCard, type PetImage } from '../compose.ts'
+import type { PetImage } from '../card-layout.ts'
+import { composeCard } from '../compose.ts'
 import { planOf, samplePlace } from '../testing/cards.ts'
 
 const PET: PetImage = {

@@ -133,7 +133,7 @@ async function joined(
   }
   const png = await sharp({ create: { ...canvas, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite(layers)
-    .png({ compressionLevel: 2 })
+    .png({ compressionLevel: 0 })
     .toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`
 }

@@ -164,20 +164,24 @@ export async function drawCutOut(
   const { rgb: shownRgb, mask, size } = dressed ?? naked
   const lit = lightPet(shownRgb, mask, size, light)
   const room = roomBeside(side, cut)
-  const shown = await withRoom(lit, size, room, light ? undefined : { side, from })
+  const [shown, plain, reflection] = await Promise.all([
+    withRoom(lit, size, room, light ? undefined : { side, from }),
+    isChecked ? inPhoto() : null,
+    bust ? null : reflectionOf(lit, size, room, side),
+  ])
   return {
     ...shown,
-    plain: isChecked ? await plain() : shown.href,
+    plain: plain ?? shown.href,
     bust,
     cut,
     isAgreed,
-    reflection: bust ? null : await reflectionOf(lit, size, room, side),
+    reflection,
     feet: bust ? [] : [feetOf(mask, size, room)],
     way: bust ? 'bust' : 'whole',
     ...(wears && { worn: dressed !== null }),
   }
 
-  async function plain(): Promise<string> {
+  async function inPhoto(): Promise<string> {
     if (judged !== found) return plainCutOut(photo, judged, side)
     return (await withRoom(lightPet(rgb, seen, bare), bare, room)).href
   }
@@ -209,7 +213,7 @@ async function pixelsOf(
 ): Promise<{ rgb: Buffer; mask: Buffer; size: Size }> {
   const scale = side / Math.max(bounds.width, bounds.height)
   const size = { width: Math.round(bounds.width * scale), height: Math.round(bounds.height * scale) }
-  const mask = await sharp(alpha, { raw: { width, height, channels: 1 } })
+  const mask = sharp(alpha, { raw: { width, height, channels: 1 } })
     .extract(bounds)
     .resize({ ...size, fit: 'fill', kernel: 'cubic' })
     .blur(Math.max(0.4, scale * 0.55))
@@ -217,7 +221,7 @@ async function pixelsOf(
     .extractChannel(0)
     .raw()
     .toBuffer()
-  const rgb = await sharp(photo)
+  const rgb = sharp(photo)
     .extract(source)
     .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
     .recomb(saturation(1.06))
@@ -225,7 +229,8 @@ async function pixelsOf(
     .removeAlpha()
     .raw()
     .toBuffer()
-  return { rgb, mask, size }
+  const [seen, colours] = await Promise.all([mask, rgb])
+  return { rgb: colours, mask: seen, size }
 }
 
 /** A pet that a side cuts off stands at that side of the picture, and the light comes from the other. */
@@ -254,7 +259,7 @@ async function withRoom(
     .toBuffer()
   const put = paper ? await onPaper(extended, size, paper.side, paper.from) : extended
   const png = await sharp(put, { raw: { ...size, channels: 4 } })
-    .png({ compressionLevel: 2 })
+    .png({ compressionLevel: 0 })
     .toBuffer()
   return { href: `data:image/png;base64,${png.toString('base64')}`, aspect: size.width / size.height }
 }

@@ -50,7 +50,7 @@ export async function reflectionOf(
       strip[at] = Math.round((strip[at] ?? 0) * share)
   }
   const png = await sharp(strip, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 2 })
+    .png({ compressionLevel: 0 })
     .toBuffer()
   return `data:image/png;base64,${png.toString('base64')}`
 }

@@ -1,6 +1,7 @@
 import type { PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
 import { describe, expect, it } from 'vitest'
-import { composeCard, layOut, type PetImage } from '../compose.ts'
+import { layOut, type PetImage } from '../card-layout.ts'
+import { composeCard } from '../compose.ts'
 import { planOf, samplePlace } from '../testing/cards.ts'
 
 const PET: PetImage = {

@@ -101,18 +101,16 @@ async function paint(art: string, { width, units }: { width: number; units: numb
     .raw()
     .toBuffer()
   const bright = await sharp(flat, raw).linear([2.3, 2, 1.5], [-330, -305, -240]).raw().toBuffer()
-  const near = await sharp(bright, raw)
-    .blur((width / units) * 7)
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  const far = await sharp(bright, raw)
-    .blur((width / units) * 30)
-    .png({ compressionLevel: 0 })
-    .toBuffer()
+  const glow = (radius: number): Promise<Buffer> =>
+    sharp(bright, raw)
+      .blur((width / units) * radius)
+      .raw()
+      .toBuffer()
+  const [near, far] = await Promise.all([glow(7), glow(30)])
   const data = await sharp(flat, raw)
     .composite([
-      { input: near, blend: 'screen' },
-      { input: far, blend: 'screen' },
+      { input: near, ...raw, blend: 'screen' },
+      { input: far, ...raw, blend: 'screen' },
     ])
     .recomb(saturation(1.08))
     .removeAlpha()

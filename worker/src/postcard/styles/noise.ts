@@ -5,6 +5,11 @@ const SIDE = 256
 /** Smooth noise 0..1 that repeats every `SIDE` cells; it is the same on every machine and in every run. */
 export interface Noise {
   at(x: number, y: number): number
+  /**
+   * The same at all of `xs`, for pictures, whose rows have the same columns: gives the values at a height.
+   * The next call overwrites them.
+   */
+  rows(xs: Float64Array): (y: number) => Float64Array
 }
 
 export function createNoise(seed: number): Noise {
@@ -20,6 +25,23 @@ export function createNoise(seed: number): Noise {
       const upper = value(column, row) * (1 - across) + value(column + 1, row) * across
       const lower = value(column, row + 1) * (1 - across) + value(column + 1, row + 1) * across
       return upper * (1 - down) + lower * down
+    },
+    rows(xs) {
+      const columns = Int32Array.from(xs, (x) => Math.floor(x))
+      const shares = xs.map((x) => smooth(x - Math.floor(x)))
+      const line = new Float64Array(xs.length)
+      return (y) => {
+        const row = Math.floor(y)
+        const down = smooth(y - row)
+        for (let index = 0; index < line.length; index += 1) {
+          const column = columns[index] ?? 0
+          const across = shares[index] ?? 0
+          const upper = value(column, row) * (1 - across) + value(column + 1, row) * across
+          const lower = value(column, row + 1) * (1 - across) + value(column + 1, row + 1) * across
+          line[index] = upper * (1 - down) + lower * down
+        }
+        return line
+      }
     },
   }
 }

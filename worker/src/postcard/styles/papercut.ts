@@ -67,9 +67,8 @@ const FIBRE = createNoise(21)
 
 async function paint(art: string, { width, units }: { width: number; units: number }): Promise<Pixels> {
   const scale = width / units
-  const image = await rasterise(art, width)
+  const [image, relief] = await Promise.all([rasterise(art, width), rasterise(heights(art), width)])
   const { height } = image
-  const relief = await rasterise(heights(art), width)
   const level = new Uint32Array(width * height)
   const depth = relief.pixels
   for (let index = 0; index < level.length; index += 1) {

@@ -4,7 +4,7 @@ import { type Color, darken, lighten, mix } from '../color.ts'
 import { washes } from '../drawn/hands/watercolour.ts'
 import type { Palette } from '../palette.ts'
 import { rasterise } from '../raster.ts'
-import { createNoise, rise } from './noise.ts'
+import { createNoise, type Noise, rise } from './noise.ts'
 import { type Pixels, ROWS_AT_A_TIME, type Style } from './style.ts'
 
 const PAPER = '#fcf9f1'
@@ -67,19 +67,31 @@ async function paint(
     .toBuffer()
   const data = Buffer.alloc(flat.length)
   const white = [1, 3, 5].map((at) => Number.parseInt(paper.slice(at, at + 2), 16))
+  const along = (noise: Noise, size: number, left = 0) =>
+    noise.rows(Float64Array.from({ length: width }, (_, x) => x / scale / size + left))
+  const slowly = along(WANDER, 34)
+  const quickly = along(WANDER, 9, 70)
+  const otherwise = along(WANDER, 26, 120)
+  const [broad, narrow] = [along(BLOOM, 110), along(BLOOM, 37)]
+  const [fine, coarse] = [along(GRAIN, 1.6), along(GRAIN, 4)]
   for (let y = 0; y < height; y += 1) {
     if (y % ROWS_AT_A_TIME === 0) await setImmediate()
     const stageY = y / scale
+    const slows = slowly(stageY / 34)
+    const quicks = quickly(stageY / 9 + 40)
+    const others = otherwise(stageY / 26 + 90)
+    const [broads, narrows] = [broad(stageY / 110), narrow(stageY / 37 + 50)]
+    const [fines, coarses] = [fine(stageY / 1.6), coarse(stageY / 4 + 30)]
     for (let x = 0; x < width; x += 1) {
       const stageX = x / scale
-      const slow = WANDER.at(stageX / 34, stageY / 34) - 0.5
-      const quick = WANDER.at(stageX / 9 + 70, stageY / 9 + 40) - 0.5
-      const other = WANDER.at(stageX / 26 + 120, stageY / 26 + 90) - 0.5
+      const slow = (slows[x] ?? 0) - 0.5
+      const quick = (quicks[x] ?? 0) - 0.5
+      const other = (others[x] ?? 0) - 0.5
       const fromX = clamp(Math.round(x + (slow * 6.5 + quick * 2.6) * scale), width)
       const fromY = clamp(Math.round(y + (other * 6.5 - quick * 2.6) * scale), height)
       const from = (fromY * width + fromX) * 3
-      const bloom = BLOOM.at(stageX / 110, stageY / 110) * 0.6 + BLOOM.at(stageX / 37, stageY / 37 + 50) * 0.4
-      const grain = GRAIN.at(stageX / 1.6, stageY / 1.6) * 0.5 + GRAIN.at(stageX / 4, stageY / 4 + 30) * 0.5
+      const bloom = (broads[x] ?? 0) * 0.6 + (narrows[x] ?? 0) * 0.4
+      const grain = (fines[x] ?? 0) * 0.5 + (coarses[x] ?? 0) * 0.5
       const gathered = Math.min(0.3, edge(flat, soft, from) / 150)
       const density = STRENGTH * (0.74 + bloom * 0.42) * (0.9 + grain * 0.2) + gathered
       const covered = cover(stageX, stageY, units, height / scale, slow + other * 0.6 + quick * 0.45)

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import sharp from 'sharp'
 import type { PictureRequest } from '../../drivers/diffusion/diffusion.ts'
-import { planCard } from '../compose.ts'
+import { planCard } from '../plan-card.ts'
 import { SAMPLE_PLACES } from '../tools/sample-places.ts'
 
 type CardRequest = Parameters<typeof planCard>[0]

@@ -1,5 +1,6 @@
 import type { PictureStyle } from '@pawport/shared/contract/generations/schemas.ts'
-import { composeCard, composeScene, layOut } from '../../../postcard/compose.ts'
+import { layOut } from '../../../postcard/card-layout.ts'
+import { composeCard, composeScene } from '../../../postcard/compose.ts'
 import { type Models, prepareCard } from '../../../postcard/draw-card.ts'
 import { artSize, FORMATS } from '../../../postcard/format.ts'
 import type { PictureRequest } from '../../diffusion/diffusion.ts'

@@ -1,0 +1,45 @@
+import { FORMATS } from './format.ts'
+import { chooseLayout, type Layout } from './layout.ts'
+import { MOUNTS } from './mounts/index.ts'
+import type { CardPlan } from './plan-card.ts'
+import type { View } from './scene/stage.ts'
+import type { CutOut } from './sticker/cut-out.ts'
+import { stickerSize } from './sticker/stand.ts'
+import { titleWidth } from './title.ts'
+
+/** The picture of the pet that is drawn on the card. */
+export type PetImage = { kind: 'framed'; href: string; aspect: number } | ({ kind: 'sticker' } & CutOut)
+
+/** The positions of all parts of the card, from the plan and from the picture of the pet. */
+export function layOut(plan: CardPlan, pet: PetImage): Layout {
+  const frame = MOUNTS[plan.mount]
+  const size = petSize(plan, pet)
+  return chooseLayout({
+    aspect: plan.aspect,
+    turn: plan.turn,
+    pet:
+      pet.kind === 'sticker' ? { ...size, hangs: 'ground', cut: pet.cut } : { ...size, hangs: frame.hangs },
+    titleWidth: titleWidth(plan.words.title, plan.style.title),
+  })
+}
+
+/** The size of the cut-out or of the frame, in units of the card. */
+export function petSize(plan: CardPlan, pet: PetImage): { width: number; height: number } {
+  const format = FORMATS[plan.aspect]
+  if (pet.kind === 'sticker') return stickerSize(pet.aspect, format.sticker)
+  const { width, height } = MOUNTS[plan.mount].size(pet.aspect)
+  return { width: width * format.frame, height: height * format.frame }
+}
+
+/** What the postmark covers, in units of the stage. */
+export function quietSky({ art, postmark }: Layout): View {
+  const scale = (art.view.right - art.view.left) / art.width
+  const left = art.view.left + (postmark.x - art.x) * scale
+  const top = art.view.top + (postmark.y - art.y) * scale
+  return {
+    left: left - 80 * scale,
+    top: top - 80 * scale,
+    right: left + 145 * scale,
+    bottom: top + 80 * scale,
+  }
+}
