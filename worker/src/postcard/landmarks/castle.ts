@@ -118,7 +118,10 @@ function rockOf(scene: Scene, rock: Color, rise: number): string {
   )
 }
 
-/** The landmark of one destination that is a castle on a rock; `name` is its slug and its city, as `Paris, FR`. */
+/**
+ * The landmark of one destination that is a castle on a rock; `name` is its slug and its city, as `Paris,
+ * FR`.
+ */
 export const castleOnRock = (
   kit: Landmark['kit'],
   height: number,

@@ -6,7 +6,9 @@ import { makeCards } from './cards.ts'
 import { HOUR_MS, type Made } from './made.ts'
 import { makeVideos } from './videos.ts'
 
-/** Pictures in every state with their photos and holds, and what is made of them. Returns ids of two pictures. */
+/**
+ * Pictures in every state with their photos and holds, and what is made of them. Returns ids of two pictures.
+ */
 export async function makePictures(
   context: WorkerContext,
   userId: string,
