@@ -19,7 +19,7 @@ export interface Castle {
 }
 
 /** Draws it above the middle of its foot, with bushes in front. */
-export function castle(scene: Scene, { rock, rise, wall, roof, walls, towers, flag }: Castle): string {
+function castle(scene: Scene, { rock, rise, wall, roof, walls, towers, flag }: Castle): string {
   const tools = brush(scene)
   const foot = -rise
   const hall = ([x, half, height, top]: Castle['walls'][number]): string =>
