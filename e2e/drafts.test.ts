@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)('drafts in the studio', () => {
     await page.getByRole('button', { name: '看四张草稿' }).click()
     const options = page.getByRole('radio', { name: /京都明信片的第 \d 张草稿/ })
     await expect.poll(() => options.count()).toBe(4)
-    // The preview, the other styles of it, and the four.
+    // Three requests: the preview, its other styles, and the four drafts.
     expect(asked).toHaveLength(3)
     expect(await sidewaysRoom(page)).toBe(0)
     expect(await findings(page)).toEqual([])

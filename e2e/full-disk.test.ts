@@ -62,8 +62,7 @@ test('a full disk ends nothing; with room again everything goes on by itself, an
   expect(started.launcher.exitCode).toBeNull()
 
   free()
-  // PostgreSQL may have ended before, at a checkpoint on the full disk: what it says counts once it runs
-  // again.
+  // PostgreSQL may have ended at a checkpoint on the full disk: ask until it runs again.
   await until(async () => Boolean(await credits()))
   expect(await credits()).toEqual(before)
   let taskId: string | undefined

@@ -61,7 +61,7 @@ async function virtualKey(context: BrowserContext, page: Page) {
   }
   let authenticatorId = await add()
   return {
-    /** Whether finger, face or PIN is right. */
+    /** Sets whether the authenticator accepts the finger, face or PIN. */
     verify: (isUserVerified: boolean) =>
       session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
     /** The user takes another device: the key before stays where it was. */

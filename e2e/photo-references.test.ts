@@ -44,7 +44,7 @@ beforeAll(async () => {
   coffee = await fixture('no-pet-coffee-cc0.png')
 })
 beforeEach(async () => {
-  // Makes a new user, who has no object in the store yet.
+  // A new user: the store has no object of theirs yet.
   ada = await inside.signIn(`${randomUUID()}@example.com`)
   await empty()
 })

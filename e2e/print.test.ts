@@ -56,7 +56,9 @@ const TEXTS = {
   },
 } as const
 
-/** A user with a finished postcard, whose cards wait at the simulated print shop for a hand. */
+/**
+ * A user with a finished postcard; the simulated print shop leaves cards waiting until the test moves them.
+ */
 async function withPicture(email: string): Promise<{ client: Client; taskId: string; press: Press }> {
   const client = await signIn(product, email, 200)
   const { db } = product.database

@@ -323,7 +323,7 @@ describe.skipIf(!hasBrowser)('tasks of brands', () => {
       expect(await findings(page)).toEqual([])
       await screenshot(page, `tasks-submitted-desktop-${locale}`)
 
-      // Withdrawn, and applied again.
+      // Withdraw the application, and apply again.
       await section.getByRole('button', { name: texts.withdraw }).click()
       const question = page.getByRole('alertdialog', { name: texts.question })
       expect(await findings(page)).toEqual([])

@@ -65,7 +65,7 @@ test('a worker that is killed while it makes a video leaves it to the next one, 
   filmed = [client, taskId]
 })
 
-/** The one that the test of the killed worker left; one of its own when this test runs alone. */
+/** The video that the test of the killed worker left, or a new one when this test runs alone. */
 async function withVideo(): Promise<[Client, string]> {
   if (filmed) return filmed
   const [client, taskId] = await withPicture('calm@example.com', 'Rome')

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Addresses of programs that hear of finished pictures and videos, and what is sent to them. */
+/**
+ * Addresses of users' programs, to which events of finished pictures and videos are posted, and the
+ * deliveries.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     CREATE TABLE webhook_endpoints (

@@ -106,7 +106,7 @@ async function run(
     },
   })
   const replicas = await restarts(installation)
-  // The endpoint first: it draws until its budget is spent.
+  // The endpoint's outage comes first, while its budget still lets it draw.
   const faults = [outage('endpoint'), ...replicas, ...['redis', 'postgres', 'minio'].map(outage)]
   const errands = await startErrands(product, clients, { emails, rounds: faults.length })
   for (const [index, { name, happen }] of faults.entries()) {

@@ -161,7 +161,7 @@ async function started(options: ProductOptions): Promise<Product> {
     OPS_PORT: String(opsPort),
     PUBLIC_URL: url,
     APP_SECRET: randomBytes(32).toString('hex'),
-    // A test sends more at once than a user does, and asks more often how it stands.
+    // Higher rate limits: a test sends more at once than a user does, and asks for the status more often.
     MAX_UPLOADS_PER_USER: '100',
     MAX_UPLOADS_PER_ADDRESS: '200',
     RATE_LIMIT_REQUESTS: '100000',

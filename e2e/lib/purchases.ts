@@ -41,7 +41,7 @@ async function press(url: string, fields: Record<string, string>): Promise<void>
   if (status !== 303) throw new Error(`${url} answered ${status}`)
 }
 
-/** Signs a new user in, who has the four credits of everybody. */
+/** Signs a new user in, who has the four welcome credits. */
 export async function newBuyer(product: Product, email: string): Promise<Buyer> {
   const client = await signIn(product, email, 0)
   const { db } = product.database

@@ -22,7 +22,7 @@ export interface ErrandFigures {
   /** Promotion codes and gifts that gave something more often than they may. */
   codesBeyondLimit: number
   /**
-   * What a code promised to a user who was let in, and did not give; and invitations without their credits.
+   * Codes that were redeemed without granting their credits, and invitations without their reward.
    */
   codesLost: number
 }

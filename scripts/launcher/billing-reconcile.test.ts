@@ -1,33 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { syncCatalogue } from '@pawport/shared/billing/sync-catalogue.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { databaseClock as openDatabaseClock } from '@pawport/shared/db/database-clock.ts'
 import { openPayments } from '@pawport/shared/drivers/payments/open.ts'
 import { payCheckout } from '@pawport/shared/drivers/payments/simulated/actions.ts'
 import { systemClock } from '@pawport/shared/platform/clock.ts'
-import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from './system/run.ts'
+import { expect, test } from 'vitest'
+import { useCommand } from './use-command.ts'
 
-let database: TestDatabase
-let dataDir: string
-beforeAll(async () => {
-  database = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'pawport-reconcile-'))
-})
-afterAll(async () => {
-  await database.drop()
-  await rm(dataDir, { recursive: true })
-})
-
-function reconcile(args: string[] = []) {
-  const script = join(import.meta.dirname, 'billing-reconcile.ts')
-  const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, STRIPE_SECRET_KEY: '' }
-  return run(process.execPath, [script, ...args], { env: { ...process.env, ...own } })
-}
+const command = useCommand('billing-reconcile.ts', { STRIPE_SECRET_KEY: '' })
+const { database } = command
+const reconcile = (args: string[] = []) => command.run(args)
 
 /** A pack that was paid at the simulated provider, of which no event came. */
 async function payUnseen(): Promise<string> {

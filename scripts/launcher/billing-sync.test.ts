@@ -1,26 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from './system/run.ts'
+import { expect, test } from 'vitest'
+import { useCommand } from './use-command.ts'
 
-let database: TestDatabase
-let dataDir: string
-beforeAll(async () => {
-  database = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'pawport-sync-'))
-})
-afterAll(async () => {
-  await database.drop()
-  await rm(dataDir, { recursive: true })
-})
-
-function sync(env: Record<string, string> = {}) {
-  const script = join(import.meta.dirname, 'billing-sync.ts')
-  const own = { DATABASE_URL: database.url, DATA_DIR: dataDir, STRIPE_SECRET_KEY: '' }
-  return run(process.execPath, [script], { env: { ...process.env, ...own, ...env } })
-}
+const command = useCommand('billing-sync.ts', { STRIPE_SECRET_KEY: '' })
+const { database } = command
+const sync = (env: Record<string, string> = {}) => command.run([], env)
 
 test('plans and packs get prices once', async () => {
   expect(await sync()).toEqual({

@@ -1,18 +1,9 @@
-import { join } from 'node:path'
-import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from './system/run.ts'
+import { expect, test } from 'vitest'
+import { useCommand } from './use-command.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
-
-async function credits(...args: string[]) {
-  const script = join(import.meta.dirname, 'credits.ts')
-  return run(process.execPath, [script, ...args], { env: { ...process.env, DATABASE_URL: database.url } })
-}
+const command = useCommand('credits.ts')
+const { database } = command
+const credits = (...args: string[]) => command.run(args)
 
 async function account(email: string, issuer: string): Promise<string> {
   const { id } = await database.db

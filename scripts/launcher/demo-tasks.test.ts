@@ -1,26 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from './system/run.ts'
+import { expect, test } from 'vitest'
+import { useCommand } from './use-command.ts'
 
-let database: TestDatabase
-let dataDir: string
-beforeAll(async () => {
-  database = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'pawport-demo-'))
-})
-afterAll(async () => {
-  await database.drop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-async function demoTasks(env: Record<string, string> = {}) {
-  return run(process.execPath, [join(import.meta.dirname, 'demo-tasks.ts')], {
-    env: { ...process.env, NODE_ENV: '', DATABASE_URL: database.url, DATA_DIR: dataDir, ...env },
-  })
-}
+const command = useCommand('demo-tasks.ts', { NODE_ENV: '' })
+const { database, data } = command
+const demoTasks = (env: Record<string, string> = {}) => command.run([], env)
 
 const titles = async () =>
   (await database.db.selectFrom('tasks').select('title').execute()).map(({ title }) => title)
@@ -55,7 +40,7 @@ test('every invented task says so, and a second run replaces those of the first'
 test('every invented task has its requirements as a PDF, and a second run leaves no files of the first', async () => {
   const documents = () =>
     database.db.selectFrom('task_documents').select(['object_key', 'bytes', 'pages']).execute()
-  const file = (key: string) => readFile(join(dataDir, 'objects', key))
+  const file = (key: string) => readFile(join(data.folder, 'objects', key))
   await demoTasks()
   const first = await documents()
   expect(first).toHaveLength(6)

@@ -1,18 +1,9 @@
-import { join } from 'node:path'
-import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from './system/run.ts'
+import { expect, test } from 'vitest'
+import { useCommand } from './use-command.ts'
 
-let database: TestDatabase
-beforeAll(async () => {
-  database = await testDatabase()
-})
-afterAll(() => database.drop())
-
-async function passkeys(...args: string[]) {
-  const script = join(import.meta.dirname, 'passkeys.ts')
-  return run(process.execPath, [script, ...args], { env: { ...process.env, DATABASE_URL: database.url } })
-}
+const command = useCommand('passkeys.ts')
+const { database } = command
+const passkeys = (...args: string[]) => command.run(args)
 
 test('the operator removes the passkeys of an owner who lost them, which is told and on record', async () => {
   const { db } = database

@@ -138,7 +138,7 @@ async function rows(table: string): Promise<number> {
   return found.rows.length
 }
 
-/** Of the worker's metrics: how many rows a sweeper removed; null before its first run. */
+/** How many rows a sweeper removed, by the worker's metrics; null before its first run. */
 async function swept(what: string): Promise<number | null> {
   const lines = (await context.metrics.text()).split('\n')
   const line = lines.find((text) => text.startsWith('pawport_swept_total{') && text.includes(`"${what}"`))

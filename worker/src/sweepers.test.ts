@@ -8,38 +8,28 @@ import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { newPhotoKeys, pictureKey, previewKey } from '@pawport/shared/generations/keys.ts'
 import { MAX_ATTEMPTS } from '@pawport/shared/generations/lifecycle.ts'
-import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
-import type { TestDatabase } from '@pawport/shared/testing/database.ts'
+import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { WorkerContext } from './context.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sweepCredits } from './features/credits/sweep.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
 import { purgeObjects } from './features/objects/purge-objects.ts'
-import { type TestGround, testGround } from './testing/test-ground.ts'
+import { useTestWorker } from './testing/use-test-worker.ts'
 
 // The test's clock begins in the past, because file times and `updated_at` follow the real clock.
 const START = new Date('2026-01-05T12:00:00Z')
 
-let ground: TestGround
-let database: TestDatabase
-let clock: FixedClock
-let context: WorkerContext
+const clock = fixedClock(START)
+const { ground, context } = useTestWorker({}, { clock, databaseClock: databaseClockFrom(clock) })
 let userId: string
 
-beforeAll(async () => {
-  ground = await testGround()
-  database = ground.database
-  clock = fixedClock(START)
-  context = await ground.context({ clock, databaseClock: databaseClockFrom(clock) })
-})
 beforeEach(async () => {
   clock.set(START)
   userId = randomUUID()
   const user = { id: userId, email: `${userId}@example.com`, name: 'Ada' }
-  await database.db.insertInto('users').values(user).execute()
-  await grant(database.db, {
+  await ground.database.db.insertInto('users').values(user).execute()
+  await grant(ground.database.db, {
     userId,
     kind: 'pack',
     amount: 20,
@@ -48,15 +38,11 @@ beforeEach(async () => {
     paymentId: await pay(),
   })
 })
-afterEach(() => expectBooksToBalance(database.db))
-afterAll(async () => {
-  await context?.close()
-  await ground?.drop()
-})
+afterEach(() => expectBooksToBalance(ground.database.db))
 
 async function pay(): Promise<string> {
   const payment = { user_id: userId, amount: 499 }
-  const row = await database.db
+  const row = await ground.database.db
     .insertInto('payments')
     .values(payment)
     .returning('id')
@@ -67,11 +53,11 @@ async function pay(): Promise<string> {
 /** A row as an upload leaves it, with its credits put aside and an object for each of its keys. */
 async function generation(changes: Partial<NewGeneration> = {}): Promise<NewGeneration> {
   const row = generationRow(userId, { credits_cost: 2, created_at: clock.now(), ...changes })
-  await database.db.insertInto('generations').values(row).execute()
+  await ground.database.db.insertInto('generations').values(row).execute()
   const { task_id: generationId, credits_cost: amount } = row
   if (row.status !== 'failed' && row.status !== 'completed') {
     const expiresAt = new Date(clock.now().getTime() + DAY_MS)
-    await reserve(database.db, { userId, generationId, amount, now: clock.now(), expiresAt })
+    await reserve(ground.database.db, { userId, generationId, amount, now: clock.now(), expiresAt })
   }
   await context.objects.put(String(row.upload_key), Buffer.from('raw'), {
     contentType: 'application/octet-stream',
@@ -85,12 +71,12 @@ async function generation(changes: Partial<NewGeneration> = {}): Promise<NewGene
 
 /** Runs a walk through the whole store, even when none is due. */
 async function purgeAll(): Promise<void> {
-  await database.db.deleteFrom('walks').execute()
+  await ground.database.db.deleteFrom('walks').execute()
   await purgeObjects(context)
 }
 
 async function statusOf({ task_id: taskId }: NewGeneration) {
-  return database.db
+  return ground.database.db
     .selectFrom('generations')
     .select(['status', 'error_code', 'priority', 'upload_key'])
     .where('task_id', '=', taskId)
@@ -109,7 +95,7 @@ test('after 31 days the bin is empty, failed generations and plan credits are re
   const end = new Date(START.getTime() + 30 * DAY_MS)
   const period = { subscriptionId: `sub-${userId}`, end }
   const plan = { userId, kind: 'subscription', amount: 200, paymentId: null, period } as const
-  await grant(database.db, { ...plan, grantKey: `plan:${userId}`, now: START })
+  await grant(ground.database.db, { ...plan, grantKey: `plan:${userId}`, now: START })
   const failed = { status: 'failed', error_code: 'no_pet', finished_at: START } as const
   const binned = await generation({ ...failed, deleted_at: START })
   const failedOnly = await generation(failed)
@@ -121,7 +107,7 @@ test('after 31 days the bin is empty, failed generations and plan credits are re
     output_image_key: 'postcards/x/postcard.webp',
     output_description: 'Woof.',
   })
-  expect((await readBalance(database.db, userId, clock.now())).available).toBe(220)
+  expect((await readBalance(ground.database.db, userId, clock.now())).available).toBe(220)
 
   clock.advance(29 * DAY_MS)
   await purgeRecycleBin(context)
@@ -137,15 +123,15 @@ test('after 31 days the bin is empty, failed generations and plan credits are re
   expect(await statusOf(younger)).toBeDefined()
   expect(await statusOf(kept)).toBeDefined()
   expect(await keysLeft(kept)).toHaveLength(3)
-  expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ available: 20, held: 0 })
+  expect(await readBalance(ground.database.db, userId, clock.now())).toMatchObject({ available: 20, held: 0 })
 })
 
 test('a hold without a picture is released after a day', async () => {
   await generation()
-  expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ available: 18, held: 2 })
+  expect(await readBalance(ground.database.db, userId, clock.now())).toMatchObject({ available: 18, held: 2 })
   clock.advance(DAY_MS)
   await sweepCredits(context)
-  expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ available: 20, held: 0 })
+  expect(await readBalance(ground.database.db, userId, clock.now())).toMatchObject({ available: 20, held: 0 })
 })
 
 test('a row past its deadline becomes pending again; after its last attempt it fails and its credits are released', async () => {
@@ -158,7 +144,7 @@ test('a row past its deadline becomes pending again; after its last attempt it f
   expect(await statusOf(first)).toMatchObject({ status: 'pending' })
   expect(await statusOf(last)).toMatchObject({ status: 'failed', error_code: 'generation_timeout' })
   expect(await statusOf(inTime)).toMatchObject({ status: 'processing' })
-  expect(await readBalance(database.db, userId, clock.now())).toMatchObject({ held: 4 })
+  expect(await readBalance(ground.database.db, userId, clock.now())).toMatchObject({ held: 4 })
 })
 
 test('a pending row without a job gets one job, and a higher priority the longer it waits', async () => {
@@ -203,7 +189,7 @@ test('unfinished frames that no row names are removed; the frame that a row name
   for (const key of [older, latest]) {
     await context.objects.put(key, Buffer.from('frame'), { contentType: 'image/jpeg' })
   }
-  await database.db
+  await ground.database.db
     .updateTable('generations')
     .set({ preview_key: latest })
     .where('task_id', '=', row.task_id)
@@ -227,7 +213,7 @@ test('old objects of a photo are kept as long as the photo is kept', async () =>
     photo_key: keys.photo,
     upload_bytes: 1,
   }
-  await database.db
+  await ground.database.db
     .insertInto('photos')
     .values({ ...photo, expires_at: dayLater, keep_until: dayLater })
     .execute()
@@ -237,7 +223,7 @@ test('old objects of a photo are kept as long as the photo is kept', async () =>
   await purgeAll()
   expect(await context.objects.stat(keys.upload)).not.toBeNull()
   expect(await context.objects.stat(keys.photo)).not.toBeNull()
-  await database.db.deleteFrom('users').where('id', '=', userId).execute()
+  await ground.database.db.deleteFrom('users').where('id', '=', userId).execute()
   await purgeAll()
   expect(await context.objects.stat(keys.photo)).toBeNull()
 })

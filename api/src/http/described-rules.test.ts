@@ -8,8 +8,8 @@ import { useTestApp } from '../testing/use-test-app.ts'
 import { jsonSchema } from './json-schema.ts'
 
 /**
- * What a request that keeps all rules may be answered here: what it names is not there, or may not be done by
- * this user.
+ * The statuses that may refuse a request that keeps all rules: what it names does not exist, or is not
+ * open to this user.
  */
 const REFUSED = [400, 422]
 const PATHS: Record<string, string> = { id: 'p'.repeat(22), task_id: randomUUID(), link: 'abc' }

@@ -40,7 +40,7 @@ function successOf(endpoint: Endpoint): Record<number, Answer> {
   return { 200: { description: 'The file', content } }
 }
 
-/** A session, or a token with this scope. */
+/** The endpoint accepts a session, or an access token with this scope. */
 function securityOf(scope: Endpoint['scope']): object[] {
   const tokenScopes = scope === 'any' ? [] : [scope]
   return [{ session: [] }, ...(scope ? [{ accessToken: tokenScopes }] : [])]

@@ -75,7 +75,7 @@ const WAYS: Record<PublicPart, Record<string, (() => Promise<Response>) | null>>
   },
   destination: ofPicture(() => withPicture({ prompt_location: RUDE })),
   petName: ofPicture(() => withPicture({ pet_name: RUDE })),
-  // A post shows no diary unless its owner wants so.
+  // A post shows no diary unless its owner chose to show it.
   diary: {
     ...ofPicture(() => withPicture({ output_description: `Dear ${RUDE}` })),
     published: null,

@@ -67,7 +67,7 @@ export async function securityHeaders(app: FastifyInstance, { config }: ApiConte
   })
 }
 
-/** What helmet writes for this reply; the same for every reply. */
+/** The headers that helmet writes; they are the same for every reply. */
 function helmetHeaders(reply: FastifyReply): Record<string, string> {
   reply.helmet()
   const { raw } = reply

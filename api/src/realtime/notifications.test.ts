@@ -39,7 +39,7 @@ async function sent(channel: Channel): Promise<object> {
   return heard.find((one) => one.channel === channel)?.payload ?? {}
 }
 
-/** The fields are exactly those of the schema, and they fit. */
+/** Expects a notification with exactly the fields of the channel's schema, each of its type. */
 async function expectFit(channel: Channel): Promise<void> {
   const payload = await sent(channel)
   expect(Object.keys(payload).sort()).toEqual(Object.keys(notifications[channel].shape).sort())

@@ -11,8 +11,8 @@ export interface SignedIn {
   call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, body?: object): Promise<Response>
   /** Sends files as a form. */
   send(url: string, files: Record<string, File>): Promise<Response>
-  /** Orders a picture with these text fields, and does not wait for it. */
-  order(fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+  /** Orders a picture with these fields of the form, and does not wait for it. */
+  order(fields: Record<string, string | File>, headers?: Record<string, string>): Promise<Response>
 }
 
 /** A new browser in which the test account of this address is signed in. */

@@ -10,7 +10,7 @@ export interface SlowJob {
   connections: number
   /** Cookie headers of the accounts; each has an address of its own. */
   cookies: string[]
-  /** The rate of each connection. */
+  /** How fast each connection sends. */
   bytesPerSecond: number
 }
 

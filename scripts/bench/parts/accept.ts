@@ -86,7 +86,7 @@ async function measureAccept(rig: Rig, { full }: BenchOptions): Promise<Figure[]
       ours: await measureLoad(load, stack.api, toUs),
     }
   }
-  // The first requests compile the code.
+  // Not counted: during the first requests V8 still compiles the code.
   await measureRound()
   for (let round = 0; round < (full ? 15 : 5); round++) rounds.push(await measureRound())
   await empty()

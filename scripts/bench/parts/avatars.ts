@@ -12,7 +12,7 @@ const AT_ONCE = 6
 const SIDE = 1_024
 const MOST_BYTES = 2_000_000
 
-/** How long everybody else waits for a file while the avatars that cost most are made. */
+/** How long other users wait for a file while the API makes the avatars that cost most. */
 export const avatars: Part = {
   title: `avatars: ${AT_ONCE} accounts change theirs at the same time; a static file is asked for meanwhile`,
   async measure(options) {

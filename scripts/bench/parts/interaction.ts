@@ -161,7 +161,7 @@ function forget(): void {
   window.pressed.length = 0
 }
 
-/** After two more frames, as browsers report an event once the paint after it has been shown. */
+/** Waits for two more frames: a browser reports an event after the paint that follows it. */
 async function longest(): Promise<number> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await frame()

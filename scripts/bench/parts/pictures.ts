@@ -99,7 +99,10 @@ async function drawAll(stack: Stack, { say }: BenchOptions): Promise<Figure[]> {
   ]
 }
 
-/** Another place, style and shape for each picture; the counts share no factor, so that all pairs come. */
+/**
+ * Another place, style and shape for each picture; the numbers of them share no factor, so that every
+ * combination occurs.
+ */
 function fieldsOf(number: number): Record<string, string> {
   return {
     location: PLACES[number % PLACES.length] ?? '',

@@ -8,7 +8,7 @@ export interface PictureTimes {
   notifying: number
   /** CPU of Redis, which has one core; 0 with the queue on PostgreSQL. */
   queue: number
-  /** From the order until an idle worker has claimed it, beyond the CPU above. */
+  /** From the order until an idle worker has claimed it, without the CPU time above. */
   take: number
   /** In the worker before the endpoint is called, and after it has answered. */
   before: number

@@ -6,7 +6,7 @@ import { createVitest, type TestCase, type TestSuite } from 'vitest/node'
 export interface CollectedTest {
   /** From the top of the repository. */
   file: string
-  /** The title, below those of the groups around it, with tags. */
+  /** The title with its tags, after the titles of the groups around it. */
   titles: string[]
 }
 

@@ -31,7 +31,7 @@ export async function eraseUser(db: Database, userId: string, pseudonym: string)
     await sql`DELETE FROM notices WHERE kind = 'commented' AND data->>'handle' = ${user.handle}`.execute(
       transaction,
     )
-    // Written while signed out, or by a test account's issuer.
+    // These rows know the user by the address alone: what was sent while signed out, and test accounts.
     await transaction.deleteFrom('contact_messages').where(sql`lower(email)`, '=', user.email).execute()
     await transaction
       .deleteFrom('task_applications')

@@ -68,7 +68,7 @@ export type ExportRow = Selectable<ExportsTable>
 interface AccountDeletionsTable {
   user_id: string
   requested_at: Date
-  /** Until then its owner can keep the account. */
+  /** The owner can keep the account until this time. */
   due_at: Date
   /** When removing began: from then on there is no way back. */
   begun_at: Optional<Date>

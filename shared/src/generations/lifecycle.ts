@@ -63,5 +63,5 @@ export function reasonToGiveUp(row: { attempts: number; crashes: number }): Erro
   return row.attempts >= MAX_ATTEMPTS ? 'generation_failed' : null
 }
 
-/** How long a hold lasts while its generation waits; a worker that comes later reserves again. */
+/** How long a hold lasts while its generation waits; a worker that claims the row later reserves again. */
 export const HOLD_MS = DAY_MS

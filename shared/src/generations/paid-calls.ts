@@ -41,7 +41,7 @@ class Undo extends Error {
 
 /**
  * Counts a call of the picture endpoint before it is made: for the generation, its owner and the
- * installation, all or none. The credits stay on hold for another day; without any no call is made.
+ * installation, all or none. The credits stay on hold for another day; without a hold no call is made.
  */
 export async function countPaidCall(
   db: Database,

@@ -9,7 +9,7 @@ export interface SigningConfig {
   privateKey: KeyObject
 }
 
-/** Purposes of which C2PA asks for one: e-mail, documents, claims of C2PA. */
+/** A certificate needs one of these purposes for C2PA: e-mail, documents, or claims of C2PA. */
 const PURPOSES = ['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.36', '1.3.6.1.4.1.62558.2.1']
 
 /**

@@ -22,6 +22,10 @@ describe('two resources', () => {
     expect(client.greet()).toBe('I am a client of a server')
   })
 
+  test('are copied with all that they have', () => {
+    expect({ ...client, age: 3 }).toMatchObject({ name: 'a client of a server', age: 3 })
+  })
+
   test('are not there before the tests, and say so', () => {
     expect(early).toEqual(new Error('greet is used before the tests'))
   })

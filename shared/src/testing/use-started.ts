@@ -16,11 +16,15 @@ export function useStarted<T extends object>(
   afterAll(async () => {
     if (started) await stop(started)
   })
+  function read(key: string | symbol): unknown {
+    if (!started) throw new Error(`${String(key)} is used before the tests`)
+    const value: unknown = Reflect.get(started, key)
+    return typeof value === 'function' ? value.bind(started) : value
+  }
   return new Proxy({} as T, {
-    get(_, key) {
-      if (!started) throw new Error(`${String(key)} is used before the tests`)
-      const value: unknown = Reflect.get(started, key)
-      return typeof value === 'function' ? value.bind(started) : value
-    },
+    get: (_, key) => read(key),
+    // A copy, `{ ...started }`, asks for the keys and then whether each is to be copied.
+    ownKeys: () => Reflect.ownKeys(started ?? {}),
+    getOwnPropertyDescriptor: (_, key) => ({ value: read(key), enumerable: true, configurable: true }),
   })
 }

@@ -3,7 +3,7 @@ export const LINK_SECONDS = 300
 export const LINK_CACHE_MS = 240_000
 
 interface Options {
-  /** Requests the links of many keys in one call; keys of other users have an empty one, or none. */
+  /** Requests the links of many keys in one call; a key of another user gets an empty link, or none. */
   sign(keys: string[]): Promise<Record<string, string>>
   now(): number
   /** The most keys in one call. */

@@ -114,7 +114,7 @@ export function openPetDetector({
   ): Promise<Opinions> {
     const opinions = new Map<Detection, Opinion>()
     if (about.length === 0) return opinions
-    // Without brightening: the segmenter is only asked where the other models found something.
+    // Not brightened: the segmenter judges only what the other models found.
     const pixels = await uprightPixels(photo)
     const asked = shared ?? ownSegmenter()
     for (const found of about) opinions.set(found, await askSegmenter(asked, pixels, found.edges, how))

@@ -1,6 +1,7 @@
 import type { Occasion } from '@pawport/shared/contract/generations/extras.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
+import { countryName } from './country-name.ts'
 import { drawable } from './type/clean.ts'
 import { GREETINGS } from './wear/occasion-words.ts'
 
@@ -47,15 +48,6 @@ function chooseTitle(facts: PlaceFacts, locale: Locale): string {
     if (shown.replace(/\s/gu, '').length * 2 >= typed.length && shown !== '') return shown
   }
   return NAMELESS[locale]
-}
-
-function countryName(code: string | null, locale: Locale): string {
-  if (!code) return ''
-  try {
-    return new Intl.DisplayNames(locale === 'zh' ? 'zh-CN' : 'en', { type: 'region' }).of(code) ?? ''
-  } catch {
-    return ''
-  }
 }
 
 function altitude({ elevation }: PlaceFacts): string {

@@ -84,7 +84,7 @@ test('a paused worker takes no jobs and does not count as one, until it is resum
     QUEUE_NAMES.map((queue) => [queue, ['admin']]),
   )
   const taskId = await order()
-  // The worker has looked at its queue again by then.
+  // By now the worker has looked at its queue again.
   await expect.poll(async () => (await context.queue.counts('generations')).waiting).toBe(1)
   expect(await want('pause')).toBe('unchanged')
   expect([drawn, await statusOf(taskId)]).toEqual([0, 'pending'])

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { newExportKey } from '@pawport/shared/data/export-keys.ts'
 import { exports } from '@pawport/shared/data/work.ts'
 import { RetryLaterError } from '@pawport/shared/drivers/queue/queue.ts'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { WorkerContext } from '../context.ts'
-import { type TestGround, testGround } from '../testing/test-ground.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useTestWorker } from '../testing/use-test-worker.ts'
 import { runAttempt } from './run-attempt.ts'
 import { verdictOnThrown } from './verdict.ts'
 import type { Work } from './work.ts'
@@ -13,14 +12,9 @@ type Exporting = Work<'exports', { bytes: number }>
 
 const { signal } = new AbortController()
 const discard = vi.fn(async () => undefined)
-let ground: TestGround
-let context: WorkerContext
+const { ground, context } = useTestWorker()
 let id: string
 
-beforeAll(async () => {
-  ground = await testGround()
-  context = await ground.context()
-})
 beforeEach(async () => {
   discard.mockClear()
   const { db } = context
@@ -33,10 +27,6 @@ beforeEach(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   id = row.id
-})
-afterAll(async () => {
-  await context?.close()
-  await ground?.drop()
 })
 
 const work: Exporting = {

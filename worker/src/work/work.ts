@@ -34,7 +34,7 @@ export interface Work<T extends Table, End, Reason extends string = string> {
    */
   attempt(context: WorkerContext, row: Row<T>, run: Run): Promise<End>
   verdictOn(error: unknown, signal: AbortSignal): Verdict<Reason>
-  /** When the queue tries a row again that waits; left out, the verdict says it. */
+  /** Decides when the queue tries a row again that waits; without it the verdict's own time holds. */
   waits?(context: WorkerContext, id: string, verdict: Waits): Promise<RetryLaterError>
   /** Why a row fails whose completion its kind refused. */
   refused?: Reason

@@ -19,7 +19,7 @@ const BY_SYSTEM: Named<typeof SYSTEMS> = [
   ['macos', /\bMacintosh\b/],
   ['linux', /\bLinux\b/],
 ]
-/** Longer than what browsers send; the rest is not kept. */
+/** The most characters of the header that are kept; browsers send fewer. */
 const LONGEST = 300
 
 /** What the browser of a request calls itself; null where it says nothing. */

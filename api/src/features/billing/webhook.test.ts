@@ -121,5 +121,5 @@ test('a server on which nothing can be bought says so', async () => {
   await closed.close()
 })
 
-/** What a production start needs besides. */
+/** The other settings without which production does not start. */
 const PRODUCTION = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }

@@ -7,7 +7,7 @@ import type { ApiContext } from '../../context.ts'
 import { route } from '../../http/route.ts'
 import type { App } from '../../http/schema.ts'
 
-/** Bytes of one event; those of the provider have some kilobytes. */
+/** The longest event that is read, in bytes; the provider's events have some kilobytes. */
 const MAX_BODY = 512 * 1_024
 /** Events that wait for the queue to take their job; the sweeper enqueues what is above. */
 const MAX_ENQUEUEING = 200

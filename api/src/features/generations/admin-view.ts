@@ -13,8 +13,8 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import { fromMillionths } from '@pawport/shared/platform/millionths.ts'
 import { listVideos } from '@pawport/shared/videos/store.ts'
 import type { ApiContext } from '../../context.ts'
+import { viewReceipt } from '../../http/view-receipt.ts'
 import { type AdminRow, type AttemptRow, findAny, listAttempts } from './admin-store.ts'
-import { viewReceipt } from './view.ts'
 
 /** Seconds until a link to a photo or a picture expires. */
 const LINK_SECONDS = 300

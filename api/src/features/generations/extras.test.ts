@@ -1,22 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
 import { expect, test } from 'vitest'
-import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
-import { ORIGIN } from '../../testing/test-app.ts'
+import { type SignedIn, signIn } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const PHOTO = jpeg(640, 480)
+const img = new File([new Uint8Array(jpeg(640, 480))], 'pet.jpg', { type: 'image/jpeg' })
 const served = useTestApp()
 
 /** Orders as another user each time. */
 async function order(fields: Record<string, string>) {
-  const cookie = sessionCookie(await signedInBrowser(served, `${randomUUID()}@example.com`))
-  const headers = { cookie, origin: ORIGIN, host: new URL(ORIGIN).host, prefer: 'respond-async' }
-  const payload = new FormData()
-  for (const [name, value] of Object.entries({ location: 'Kyoto', ...fields })) payload.set(name, value)
-  payload.set('img', new Blob([new Uint8Array(PHOTO)], { type: 'image/jpeg' }), 'pet.jpg')
-  const answer = await served.app.inject({ method: 'POST', url: '/api/upload', headers, payload })
-  return { answer: answer.json(), headers }
+  const user = await signIn(served)
+  return { user, answer: (await user.order({ location: 'Kyoto', img, ...fields })).json() }
 }
 
 async function finish(taskId: string, changes: { status: 'failed' | 'completed'; worn?: boolean }) {
@@ -35,8 +28,8 @@ async function finish(taskId: string, changes: { status: 'failed' | 'completed';
 }
 
 test('an order has neither garment nor occasion unless it names them; other words are refused', async () => {
-  const read = async ({ answer, headers }: Awaited<ReturnType<typeof order>>) =>
-    (await served.app.inject({ url: `/api/user/generations/${answer.data.task_id}`, headers })).json().data
+  const read = async ({ user, answer }: { user: SignedIn; answer: { data: { task_id: string } } }) =>
+    (await user.call('GET', `/api/user/generations/${answer.data.task_id}`)).json().data
   expect(await read(await order({}))).toMatchObject({ wears: 'none', worn: null, occasion: 'none' })
   const dressed = await order({ wears: 'scarf', occasion: 'birthday' })
   expect(await read(dressed)).toMatchObject({ wears: 'scarf', worn: null, occasion: 'birthday' })
@@ -51,10 +44,10 @@ test('an order has neither garment nor occasion unless it names them; other word
 })
 
 test('the retry of a failed picture keeps both', async () => {
-  const { answer, headers } = await order({ wears: 'hat', occasion: 'memory' })
+  const { user, answer } = await order({ wears: 'hat', occasion: 'memory' })
   const taskId = answer.data.task_id
   await finish(taskId, { status: 'failed' })
   const url = `/api/user/generations/${taskId}/retry`
-  const again = await served.app.inject({ method: 'POST', url, headers })
+  const again = await user.call('POST', url)
   expect(again.json().data).toMatchObject({ retry_of: taskId, wears: 'hat', occasion: 'memory' })
 })

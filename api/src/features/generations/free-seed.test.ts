@@ -1,21 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { jpeg } from '@pawport/shared/photos/header-samples.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { sessionCookie, signedInBrowser } from '../../testing/signed-in.ts'
-import { ORIGIN } from '../../testing/test-app.ts'
+import { type SignedIn, signIn } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
 
-const PHOTO = jpeg(640, 480)
+const img = new File([new Uint8Array(jpeg(640, 480))], 'pet.jpg', { type: 'image/jpeg' })
 const served = useTestApp()
-let cookie: string
-beforeEach(signIn)
+let user: SignedIn
+beforeEach(asAnother)
 
 /** As another user each time, with credits for two pictures. */
-async function signIn(): Promise<void> {
-  cookie = sessionCookie(await signedInBrowser(served, `${randomUUID()}@example.com`))
+async function asAnother(): Promise<void> {
+  user = await signIn(served)
 }
-
-const headers = () => ({ cookie, origin: ORIGIN, host: new URL(ORIGIN).host, prefer: 'respond-async' })
 
 async function rowOf(taskId: string) {
   return served.context.db
@@ -27,11 +23,7 @@ async function rowOf(taskId: string) {
 
 /** Orders a picture with this seed; without the field when null. */
 async function order(seed: string | null) {
-  const payload = new FormData()
-  payload.set('location', 'Kyoto')
-  if (seed !== null) payload.set('seed', seed)
-  payload.set('img', new Blob([new Uint8Array(PHOTO)], { type: 'image/jpeg' }), 'pet.jpg')
-  const answer = await served.app.inject({ method: 'POST', url: '/api/upload', headers: headers(), payload })
+  const answer = await user.order({ location: 'Kyoto', img, ...(seed !== null && { seed }) })
   return rowOf(answer.json().data.task_id)
 }
 
@@ -41,7 +33,7 @@ test('a worker may choose another seed only where the order names none', async (
     expect(free.seed).toBeGreaterThanOrEqual(0)
     expect(free.results).toMatchObject({ isSeedFree: true })
   }
-  await signIn()
+  await asAnother()
   const named = await order('7')
   expect(named.seed).toBe(7)
   expect(named.results).not.toHaveProperty('isSeedFree')
@@ -56,7 +48,7 @@ test('the retry of a failed picture keeps its seed', async () => {
     .where('task_id', '=', taskId)
     .execute()
   const url = `/api/user/generations/${taskId}/retry`
-  const answer = await served.app.inject({ method: 'POST', url, headers: headers() })
+  const answer = await user.call('POST', url)
   expect(answer.statusCode).toBeLessThan(300)
   const again = await rowOf(answer.json().data.task_id)
   expect(again.task_id).not.toBe(taskId)

@@ -1,4 +1,3 @@
-import type { ReceiptView } from '@pawport/shared/contract/billing/credits.ts'
 import { type ErrorCode, errorText } from '@pawport/shared/contract/errors.ts'
 import type { Generation, UploadResult } from '@pawport/shared/contract/generations/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
@@ -23,6 +22,7 @@ import { type Redraw, redrawableUntil } from '@pawport/shared/generations/redraw
 import { shareUrl } from '@pawport/shared/generations/share-url.ts'
 import type { NamedCompanion } from '@pawport/shared/pets/companions.ts'
 import { localName } from '@pawport/shared/places/local-name.ts'
+import { viewReceipt } from '../../http/view-receipt.ts'
 import type { OrderedRow, ViewedRow } from './columns.ts'
 
 export interface ViewContext {
@@ -69,10 +69,6 @@ async function pictureLink(
 ): Promise<string | null> {
   if (!row.output_image_key) return null
   return objects.sign(row.output_image_key, { method: 'GET', expiresSeconds: LINK_SECONDS })
-}
-
-export function viewReceipt({ amount, state, heldAt, settledAt, cause }: Receipt): ReceiptView {
-  return { amount, state, held_at: heldAt.toISOString(), settled_at: settledAt?.toISOString() ?? null, cause }
 }
 
 /** Why it failed. Rows of a cancelled one are the same whether it was charged or not: the receipt tells. */

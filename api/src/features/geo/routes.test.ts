@@ -27,7 +27,7 @@ afterEach(async () => {
   service.questions.length = 0
   service.reply(json([]))
   await served.context.db.deleteFrom('geocodes').execute()
-  // A day later, so that no pause after a failure is left.
+  // After a day the pause that follows a failure has ended.
   served.clock.advance(DAY_MS)
 })
 

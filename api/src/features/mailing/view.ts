@@ -7,6 +7,7 @@ import { CARD_FORMATS, frameOf, pageOf } from '@pawport/shared/drivers/print-sho
 import { sidesIn } from '@pawport/shared/mailing/files.ts'
 import { contentsOf } from '@pawport/shared/mailing/store.ts'
 import type { ApiContext } from '../../context.ts'
+import { viewReceipt } from '../../http/view-receipt.ts'
 
 /** Seconds until a link in an answer expires; the client then asks for a new one. */
 const LINK_SECONDS = 300
@@ -56,15 +57,7 @@ async function viewCard(
     recipient: contents?.recipient ?? null,
     message: contents?.message ?? null,
     credits_cost: row.credits_cost,
-    receipt: receipt
-      ? {
-          amount: receipt.amount,
-          state: receipt.state,
-          held_at: receipt.heldAt.toISOString(),
-          settled_at: receipt.settledAt?.toISOString() ?? null,
-          cause: receipt.cause,
-        }
-      : null,
+    receipt: receipt ? viewReceipt(receipt) : null,
     front_url: keys && (await sign(keys.front)),
     back_url: keys && (await sign(keys.back)),
     is_redrawn: row.is_redrawn,

@@ -1,5 +1,6 @@
 import type { TaskState } from '@pawport/shared/contract/tasks/label.ts'
-import { type RawBuilder, sql } from 'kysely'
+import type { Tables } from '@pawport/shared/db/tables.ts'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 /** Whether a task has ended, in SQL: what `stateOfTask` decides for one row. A test compares the two. */
 export function hasEnded(now: Date): RawBuilder<boolean> {
@@ -19,4 +20,25 @@ export function isInState(state: TaskState, now: Date): RawBuilder<boolean> {
     open: sql<boolean>`(${isPublished} AND NOT ${ended} AND ${isReleased})`,
   }
   return conditions[state]
+}
+
+export interface TaskPage {
+  /** Undefined: all states. */
+  state: TaskState | undefined
+  /** The id of the task before the page; undefined: the first page. */
+  after: string | undefined
+  now: Date
+  limit: number
+}
+
+/** One page of the tasks that a query finds, the newest first. */
+export function pageOfTasks<Row>(
+  tasks: SelectQueryBuilder<Tables, 'tasks', Row>,
+  { state, after, now, limit }: TaskPage,
+): Promise<Row[]> {
+  let page = tasks.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  if (state !== undefined) page = page.where(isInState(state, now))
+  if (after !== undefined)
+    page = page.where(sql<boolean>`(created_at, id) < (SELECT created_at, id FROM tasks WHERE id = ${after})`)
+  return page.execute()
 }

@@ -7,6 +7,7 @@ import type { VideoRow } from '@pawport/shared/db/video-tables.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
 import { videoKeys } from '@pawport/shared/videos/files.ts'
 import type { ApiContext } from '../../context.ts'
+import { viewReceipt } from '../../http/view-receipt.ts'
 
 /** Seconds until a link in an answer expires; the client then asks for a new one. */
 const LINK_SECONDS = 300
@@ -35,15 +36,7 @@ async function viewVideo(
     version: row.version,
     progress: row.progress,
     credits_cost: row.credits_cost,
-    receipt: receipt
-      ? {
-          amount: receipt.amount,
-          state: receipt.state,
-          held_at: receipt.heldAt.toISOString(),
-          settled_at: receipt.settledAt?.toISOString() ?? null,
-          cause: receipt.cause,
-        }
-      : null,
+    receipt: receipt ? viewReceipt(receipt) : null,
     ...(await linksOf(row, objects)),
     width: row.width,
     height: row.height,

@@ -20,7 +20,7 @@ const travelPlace = z.object({
 export type TravelPlace = z.infer<typeof travelPlace>
 
 export const travelMap = z.object({
-  /** In the order of their first pictures. */
+  /** Sorted by the time of each place's first picture. */
   places: z.array(travelPlace),
   /** Different countries. */
   countries: z.number(),

@@ -11,7 +11,7 @@ const shownMount = z.enum(SHOWN_MOUNTS)
  * How the pet of a finished picture is shown and portrayed, and what it can be switched to, free of charge.
  */
 export const mountSwitch = z.object({
-  /** What the picture shows; null where that is not known, as in a picture of an endpoint. */
+  /** What the picture shows; null where that is not known: an endpoint does not report it. */
   shown: z.nullable(shownMount),
   /** The mount that the picture is being drawn with; null when it is not drawn. */
   drawing: z.nullable(shownMount),

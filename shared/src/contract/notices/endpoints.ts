@@ -10,7 +10,7 @@ const MOST_IDS = 100
 const noticeId = z.string().check(z.regex(/^\d{1,18}$/))
 
 /**
- * The kinds and their data stand in notices.ts; a page older than the server leaves out kinds that it does
+ * The kinds and their data stand in schemas.ts; a page older than the server leaves out kinds that it does
  * not know.
  */
 const notice = z.object({

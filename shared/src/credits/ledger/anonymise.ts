@@ -30,7 +30,7 @@ export async function anonymiseLedger(
     await sql`
       UPDATE credit_entries SET user_id = ${pseudonym}, cause = replace(cause, ${userId}, ${pseudonym})
       WHERE user_id = ${userId}`.execute(ledger)
-    // Administrators wrote the reasons about this user.
+    // The reasons are texts of administrators, which may name the user.
     await sql`
       UPDATE credit_adjustments SET user_id = ${pseudonym}, reason = 'the account was deleted'
       WHERE user_id = ${userId}`.execute(ledger)

@@ -1,6 +1,6 @@
 /** A mail that is ready to leave: all texts are in its language. */
 export interface OutgoingMail {
-  /** The same for every try of one mail, as `<id@domain>`, so that a repeated one is recognised. */
+  /** `<id@domain>`, the same for every try of one mail, so that a mail server recognises a repetition. */
   messageId: string
   /** The name is written by the user: the driver keeps it from changing the headers. */
   to: { name: string; address: string }

@@ -142,7 +142,7 @@ export function StartLink() {
   )
 }
 
-/** Of what cannot be bought here. */
+/** In place of the button that buys, where this installation does not sell the plan. */
 export function SoonButton() {
   const t = useTranslate()
   return (

@@ -9,7 +9,7 @@ export const PlaceMeaning = lazyPart(() => loadHelpers().then((helpers) => helpe
 export const FirstSteps = lazyPart(() => loadHelpers().then((helpers) => helpers.FirstSteps))
 export const ExamplePhoto = lazyPart(() => loadHelpers().then((helpers) => helpers.ExamplePhoto))
 export const SavedPets = lazyPart(() => loadHelpers().then((helpers) => helpers.SavedPets))
-/** On a phone only once there is a photo and a place. */
+/** A phone shows it only once there is a photo and a place. */
 export const Stage = lazyPart(() =>
   withTexts('postcard', import('../../features/studio/drafts/stage.tsx')).then(({ Stage }) => Stage),
 )

@@ -71,7 +71,7 @@ export function Studio({ taskId, onSignIn }: Props) {
   const open = (task: string) => navigate(creationPath(task))
   const isHere = useIsHere()
   const isWide = useWideScreen()
-  /** Opens it unless the user has left the studio meanwhile. */
+  /** Opens the new generation unless the user has left the studio meanwhile. */
   const openIfHere = (task: string) => isHere.current && open(task)
   useReadyNotification(generations, open)
 

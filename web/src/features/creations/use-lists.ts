@@ -17,7 +17,7 @@ import {
 import { shownStatus } from '../../lib/generations/status.ts'
 import { type Loaded, useLoaded } from './use-loaded-pages.ts'
 
-/** An event may have changed an item's status since the list was fetched by status. */
+/** The list was fetched by status; an event may have changed the status of an item since. */
 function ofStatus<Item extends Generation>(list: Loaded<Item>, filter: StatusFilter): Loaded<Item> {
   if (filter === 'all') return list
   const items = list.items?.filter((item) => shownStatus(item) === filter)

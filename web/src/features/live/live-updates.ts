@@ -93,7 +93,7 @@ export function createReceiver(updates: EventUpdates & { ended(): void }, random
 
   return {
     received({ event, message }) {
-      // Messages that only a newer page understands are counted as well: they leave no gap.
+      // A message that only a newer page understands counts, too; else its number would look like a gap.
       const isNext = sequence.follows(message.sequence)
       if (event === 'session.ended') updates.ended()
       else if (!isNext) fetchSoon()

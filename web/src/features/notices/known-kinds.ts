@@ -1,4 +1,7 @@
-import type { NoticeKind } from '@pawport/shared/contract/notices/schemas.ts'
+import type { NoticeList } from '@pawport/shared/contract/notices/endpoints.ts'
+import type { Notice, NoticeKind } from '@pawport/shared/contract/notices/schemas.ts'
+
+type Item = NoticeList['items'][number]
 
 /** The kinds that this page can write; a newer server may know more. */
 const KNOWN = {
@@ -25,6 +28,11 @@ const KNOWN = {
   'first-admin': true,
   'contact-answered': true,
 } as const satisfies Record<NoticeKind, true>
+
+/** Whether this page knows the kind of a notice, and so its data. */
+export function isKnownNotice(notice: Item): notice is Item & Notice {
+  return isKnownKind(notice.kind)
+}
 
 export function isKnownKind(kind: string): kind is NoticeKind {
   return Object.hasOwn(KNOWN, kind)

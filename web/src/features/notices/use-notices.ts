@@ -1,5 +1,4 @@
 import type { NoticeList } from '@pawport/shared/contract/notices/endpoints.ts'
-import type { Notice } from '@pawport/shared/contract/notices/schemas.ts'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { read } from '../../lib/api.ts'
@@ -9,7 +8,7 @@ import { pathOf } from '../../lib/endpoint.ts'
 import { mergePages } from '../../lib/merge-pages.ts'
 import { NOTICES_PATH } from '../../lib/notices-path.ts'
 import { useStore } from '../../lib/store.ts'
-import { isKnownKind } from './known-kinds.ts'
+import { isKnownNotice } from './known-kinds.ts'
 
 /**
  * Without a socket the notices are asked for this often, in milliseconds; only while the window is visible.
@@ -48,7 +47,7 @@ export function useNotices() {
     isLoaded: data !== undefined,
     error: error as unknown,
     unread: data?.unread ?? 0,
-    notices: notices.filter(({ kind }) => isKnownKind(kind)) as unknown as Notice[],
+    notices: notices.filter(isKnownNotice),
     refresh: () => void mutate(),
     /** Null when there are no older ones. */
     showOlder:

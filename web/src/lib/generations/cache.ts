@@ -167,7 +167,7 @@ export function useAnswerUpdates() {
       ])
     },
 
-    /** After a generation was ordered. */
+    /** Called after a generation was ordered. */
     ordered(): void {
       void mutate(CREDITS_PATH)
       void mutate(isListPath)

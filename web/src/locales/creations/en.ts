@@ -1,4 +1,4 @@
-/** What only the lists of creations and the recycle bin say. */
+/** Texts that only the lists of creations and the recycle bin show. */
 export const creationsEn = {
   'creations.title': 'My Creations',
   'creations.lead': 'Every postcard your pet has sent home.',

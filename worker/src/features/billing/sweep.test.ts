@@ -1,23 +1,13 @@
 import { storeEvent } from '@pawport/shared/billing/inbox.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
-import { type TestGround, testGround } from '../../testing/test-ground.ts'
+import { useTestWorker } from '../../testing/use-test-worker.ts'
 import { handlePaymentEvent } from './handle-event.ts'
 import { sweepEvents } from './sweep.ts'
 
-let ground: TestGround
-let context: WorkerContext
-
-beforeAll(async () => {
-  ground = await testGround()
-  context = await ground.context()
-})
-afterAll(async () => {
-  await context?.close()
-  await ground?.drop()
-})
+const { ground, context } = useTestWorker()
 
 async function receive(count: number, minutesAgo: number): Promise<void> {
   const { db } = ground.database

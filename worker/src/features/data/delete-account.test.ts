@@ -4,11 +4,10 @@ import { expectBooksToBalance } from '@pawport/shared/credits/testing.ts'
 import { keepAccount, requestDeletion } from '@pawport/shared/data/deletion.ts'
 import { tablesOfUsers } from '@pawport/shared/data/rows-of-user.ts'
 import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
-import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
+import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WorkerContext } from '../../context.ts'
-import { type TestGround, testGround } from '../../testing/test-ground.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { useTestWorker } from '../../testing/use-test-worker.ts'
 import { sweepDeletions } from './sweep-deletions.ts'
 import { type KnownUser, makeKnownUser } from './testing/known-user.ts'
 
@@ -28,20 +27,12 @@ const ANONYMISED = [
   'welcome_grants',
 ]
 
-let ground: TestGround
-let clock: FixedClock
-let context: WorkerContext
+const clock = fixedClock('2026-01-05T12:00:00Z')
+const { ground, context } = useTestWorker({}, { clock, databaseClock: databaseClockFrom(clock) })
 let ada: KnownUser
 
 beforeAll(async () => {
-  ground = await testGround()
-  clock = fixedClock('2026-01-05T12:00:00Z')
-  context = await ground.context({ clock, databaseClock: databaseClockFrom(clock) })
   ada = await makeKnownUser(context, ground.userId)
-})
-afterAll(async () => {
-  await context?.close()
-  await ground?.drop()
 })
 
 /**

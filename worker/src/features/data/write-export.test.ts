@@ -4,11 +4,11 @@ import { newExportKey } from '@pawport/shared/data/export-keys.ts'
 import { requestExport } from '@pawport/shared/data/exports.ts'
 import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import { keysWithoutRow } from '@pawport/shared/generations/recycle-bin.ts'
-import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
+import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { readZip } from '@pawport/shared/testing/read-zip.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
-import { type TestGround, testGround } from '../../testing/test-ground.ts'
+import { useTestWorker } from '../../testing/use-test-worker.ts'
 import { runAttempt } from '../../work/run-attempt.ts'
 import { sweepExports } from './sweep-exports.ts'
 import { type KnownUser, makeKnownUser } from './testing/known-user.ts'
@@ -17,20 +17,12 @@ import { exportWork } from './work.ts'
 const writeExport = (context: WorkerContext, id: string) =>
   runAttempt(context, exportWork, id, new AbortController().signal)
 
-let ground: TestGround
-let clock: FixedClock
-let context: WorkerContext
+const clock = fixedClock('2026-01-05T12:00:00Z')
+const { ground, context } = useTestWorker({}, { clock, databaseClock: databaseClockFrom(clock) })
 let ada: KnownUser
 
 beforeAll(async () => {
-  ground = await testGround()
-  clock = fixedClock('2026-01-05T12:00:00Z')
-  context = await ground.context({ clock, databaseClock: databaseClockFrom(clock) })
   ada = await makeKnownUser(context, ground.userId)
-})
-afterAll(async () => {
-  await context?.close()
-  await ground?.drop()
 })
 
 async function ask(): Promise<{ id: string; key: string }> {

@@ -1,20 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WorkerContext } from '../../context.ts'
-import { type TestGround, testGround } from '../../testing/test-ground.ts'
+import { expect, test } from 'vitest'
+import { useTestWorker } from '../../testing/use-test-worker.ts'
 import { referencePhotos } from './reference-photos.ts'
 
-let ground: TestGround
-let context: WorkerContext
-beforeAll(async () => {
-  ground = await testGround()
-  context = await ground.context()
-})
-afterAll(async () => {
-  await context?.close()
-  await ground?.drop()
-})
+const { ground, context } = useTestWorker()
 
 /** A photo of the pet, added at this minute. */
 async function addPhoto(petId: string, minute: number, content: string | null): Promise<string> {

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { GenerationRow, NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { WorkerContext } from '../../context.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { placeOf } from '../../place-of.ts'
-import { type TestGround, testGround } from '../../testing/test-ground.ts'
+import { useTestWorker } from '../../testing/use-test-worker.ts'
 import { ClaimLostError } from '../../work/verdict.ts'
 import { settleSeed } from './settle-seed.ts'
 
-let ground: TestGround
-let context: WorkerContext
-beforeAll(async () => {
-  ground = await testGround()
-  context = await ground.context()
-})
+const { ground, context } = useTestWorker()
 beforeEach(() => context.db.deleteFrom('generations').execute())
-afterAll(async () => {
-  await context?.close()
-  await ground?.drop()
-})
 
 const FREE = { results: JSON.stringify({ isSeedFree: true, traceparent: 'span' }) }
 const DONE = { status: 'completed', output_image_key: 'key', output_description: 'text' } as const

@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WorkerContext } from '../../context.ts'
-import { type TestGround, testGround } from '../../testing/test-ground.ts'
+import { expect, test } from 'vitest'
+import { useTestWorker } from '../../testing/use-test-worker.ts'
 import { storedTake } from './stored-take.ts'
 
 const DONE = { status: 'completed', output_description: 'Dear diary', finished_at: new Date() } as const
-let ground: TestGround
-let context: WorkerContext
-beforeAll(async () => {
-  ground = await testGround()
-  context = await ground.context()
-})
-afterAll(async () => {
-  await context?.close()
-  await ground?.drop()
-})
+const { ground, context } = useTestWorker()
 
 test('the picture of the take is read; one that is gone, or that belongs to another user, is none', async () => {
   const row = generationRow(ground.userId, {

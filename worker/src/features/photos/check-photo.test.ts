@@ -6,17 +6,16 @@ import { HandBackError, RetryLaterError } from '@pawport/shared/drivers/queue/qu
 import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
 import { KEEP_PHOTO_MS } from '@pawport/shared/photos/keep.ts'
 import { forgetPhoto } from '@pawport/shared/photos/store.ts'
-import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
-import type { TestDatabase } from '@pawport/shared/testing/database.ts'
+import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { crashedWorker, steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createContext, type WorkerContext } from '../../context.ts'
 import { createGate } from '../../runtime/gate.ts'
 import { createHealth } from '../../runtime/health.ts'
 import { runWorker } from '../../runtime/run.ts'
-import { type TestGround, testGround } from '../../testing/test-ground.ts'
+import { useTestWorker } from '../../testing/use-test-worker.ts'
 import { checkPhoto } from './check-photo.ts'
 import { mostLike } from './recognise.ts'
 import { sweepPhotos } from './sweep.ts'
@@ -27,29 +26,17 @@ const coffee = await readFile(new URL('../../../fixtures/no-pet-coffee-cc0.png',
 const START = new Date('2026-01-05T12:00:00Z')
 const { signal } = new AbortController()
 
-let ground: TestGround
-let database: TestDatabase
-let clock: FixedClock
-let context: WorkerContext
+const clock = fixedClock(START)
+const { ground, context } = useTestWorker({}, { clock, databaseClock: databaseClockFrom(clock) })
 let userId: string
 
-beforeAll(async () => {
-  ground = await testGround()
-  database = ground.database
-  clock = fixedClock(START)
-  context = await ground.context({ clock, databaseClock: databaseClockFrom(clock) })
-})
 beforeEach(async () => {
   clock.set(START)
   userId = randomUUID()
-  await database.db
+  await ground.database.db
     .insertInto('users')
     .values({ id: userId, email: `${userId}@example.com`, name: 'Ada' })
     .execute()
-})
-afterAll(async () => {
-  await context?.close()
-  await ground?.drop()
 })
 
 /** A photo as the API keeps it. */
@@ -58,7 +45,7 @@ async function sent(photo: Buffer) {
   const id = randomUUID()
   const until = new Date(clock.now().getTime() + KEEP_PHOTO_MS)
   await context.objects.put(keys.upload, photo, { contentType: 'application/octet-stream' })
-  await database.db
+  await ground.database.db
     .insertInto('photos')
     .values({
       id,
@@ -75,7 +62,7 @@ async function sent(photo: Buffer) {
 }
 
 async function rowOf(id: string): Promise<PhotoRow | undefined> {
-  return database.db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
+  return ground.database.db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 async function stored(...keys: string[]): Promise<boolean[]> {
@@ -111,7 +98,7 @@ test('a photo that its owner removes during the check leaves no object', async (
   const detector: WorkerContext['detector'] = {
     ...context.detector,
     async detect(pixels) {
-      await forgetPhoto(database.db, { id, userId, now: clock.now() })
+      await forgetPhoto(ground.database.db, { id, userId, now: clock.now() })
       return context.detector.detect(pixels)
     },
   }
@@ -141,7 +128,7 @@ test('a check that is interrupted goes back to the queue and does not count agai
 })
 
 test('a photo that crashes every worker is checked alone in the end, and refused unread when that crashes, too', async () => {
-  const { db } = database
+  const { db } = ground.database
   await steadyWorker(db, context.id)
   const { id, upload } = await sent(cat)
   const crash = async () =>
@@ -208,7 +195,7 @@ describe('a photo of a user with saved pets', () => {
     const { id: photoId } = await sent(photo)
     await checkPhoto(context, photoId, signal)
     const id = randomUUID()
-    const { db } = database
+    const { db } = ground.database
     await db.insertInto('pets').values({ id, user_id: owner, name, species: 'cat' }).execute()
     await db.insertInto('pet_photos').values({ pet_id: id, photo_id: photoId, pet: 0 }).execute()
     return id
@@ -226,7 +213,7 @@ describe('a photo of a user with saved pets', () => {
   test('names the one that it shows, also when its picture was described before', async () => {
     const minka = await saved('Minka', cat)
     expect(await seenIn(await otherPhoto())).toBe(minka)
-    const { vector } = await database.db
+    const { vector } = await ground.database.db
       .selectFrom('pet_photos')
       .select('vector')
       .where('pet_id', '=', minka)
@@ -238,7 +225,7 @@ describe('a photo of a user with saved pets', () => {
   test('names none of another look, and none of another user', async () => {
     await saved('Kimba', otherCat)
     const stranger = randomUUID()
-    await database.db
+    await ground.database.db
       .insertInto('users')
       .values({ id: stranger, email: `${stranger}@example.com`, name: 'Eve' })
       .execute()

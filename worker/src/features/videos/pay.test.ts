@@ -1,22 +1,13 @@
 import { readEndpointUse } from '@pawport/shared/quotas/endpoint-use.ts'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import type { WorkerContext } from '../../context.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { BudgetSpentError } from '../../drivers/diffusion/diffusion-error.ts'
-import { type TestGround, testGround } from '../../testing/test-ground.ts'
+import { testGround } from '../../testing/test-ground.ts'
+import { useTestWorker } from '../../testing/use-test-worker.ts'
 import { payForVideos } from './pay.ts'
 
-let ground: TestGround
-let context: WorkerContext
-beforeAll(async () => {
-  ground = await testGround({
-    DIFFUSION_ENDPOINT_URL: 'http://127.0.0.1:9/',
-    DIFFUSION_DAILY_CALLS: '2',
-  })
-  context = await ground.context()
-})
-afterAll(async () => {
-  await context?.close()
-  await ground?.drop()
+const { context } = useTestWorker({
+  DIFFUSION_ENDPOINT_URL: 'http://127.0.0.1:9/',
+  DIFFUSION_DAILY_CALLS: '2',
 })
 
 test('calls of the video endpoint count within the limit of the day, and one that was not made is taken back', async () => {

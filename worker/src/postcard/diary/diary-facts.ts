@@ -4,6 +4,7 @@ import type { Destination } from '@pawport/shared/places/destination.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import { joinKey } from '@pawport/shared/places/names.ts'
 import type { StoryRequest } from '../../drivers/diffusion/diffusion.ts'
+import { countryName } from '../country-name.ts'
 import { inDaylight } from '../daylight.ts'
 import { liesInSnow } from '../palette.ts'
 import { placeWords } from './place-phrase.ts'
@@ -129,15 +130,6 @@ function monthName(month: number, locale: Locale): string {
     timeZone: 'UTC',
   })
   return format.format(new Date(Date.UTC(2024, month - 1, 15)))
-}
-
-function countryName(code: string | null, locale: Locale): string {
-  if (!code) return ''
-  try {
-    return new Intl.DisplayNames(locale === 'zh' ? 'zh-CN' : 'en', { type: 'region' }).of(code) ?? ''
-  } catch {
-    return ''
-  }
 }
 
 /** The population as rounded text: `about 1.2 million people`. */

@@ -2,6 +2,7 @@ import { type Color, darken } from '../color.ts'
 import type { Scene } from '../scene/stage.ts'
 import { foliage, leafTones } from '../scene/trees.ts'
 import { path, polygon, rect, repeat, round } from '../svg.ts'
+import type { Landmark } from './landmark.ts'
 import { brush, line } from './shapes.ts'
 
 /** A castle on a rock: walls and towers by their middle, half width and height above the rock. */
@@ -18,7 +19,7 @@ export interface Castle {
 }
 
 /** Draws it above the middle of its foot, with bushes in front. */
-export function castle(scene: Scene, { rock, rise, wall, roof, walls, towers, flag }: Castle): string {
+function castle(scene: Scene, { rock, rise, wall, roof, walls, towers, flag }: Castle): string {
   const tools = brush(scene)
   const foot = -rise
   const hall = ([x, half, height, top]: Castle['walls'][number]): string =>
@@ -116,3 +117,23 @@ function rockOf(scene: Scene, rock: Color, rise: number): string {
     )
   )
 }
+
+/**
+ * The landmark of one destination that is a castle on a rock; `name` is its slug and its city, as `Paris,
+ * FR`.
+ */
+export const castleOnRock = (
+  kit: Landmark['kit'],
+  height: number,
+  name: readonly [string, string],
+  look: Castle,
+  mood?: Landmark['mood'],
+): Landmark => ({
+  slugs: [name[0]],
+  cities: [name[1]],
+  kit,
+  height,
+  half: 300,
+  ...(mood ? { mood } : {}),
+  draw: (scene) => castle(scene, look),
+})

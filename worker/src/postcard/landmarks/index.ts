@@ -9,9 +9,11 @@ import { christRedeemer } from './christ-redeemer.ts'
 import { cnTower } from './cn-tower.ts'
 import { colosseum } from './colosseum.ts'
 import { eiffelTower } from './eiffel-tower.ts'
+import { AFLOAT } from './families/afloat.ts'
 import { ANIMALS } from './families/animals.ts'
 import { BRIDGES } from './families/bridges.ts'
 import { CASTLES } from './families/castles.ts'
+import { CASTLES_IN_LANDSCAPES } from './families/castles-in-landscapes.ts'
 import { CHURCHES } from './families/churches.ts'
 import { COASTS } from './families/coasts.ts'
 import { COLOSSI } from './families/colossi.ts'
@@ -24,24 +26,33 @@ import { EARTHEN } from './families/earthen.ts'
 import { FALLS } from './families/falls.ts'
 import { FIELDS } from './families/fields.ts'
 import { GATES } from './families/gates.ts'
+import { GLACIERS } from './families/glaciers.ts'
+import { GRANITE } from './families/granite.ts'
+import { HARBOURS } from './families/harbours.ts'
 import { ISLAND_SANCTUARIES } from './families/island-sanctuaries.ts'
+import { LAKESIDES } from './families/lakesides.ts'
 import { MASSIFS } from './families/massifs.ts'
 import { MODERN } from './families/modern.ts'
 import { MOSQUES } from './families/mosques.ts'
 import { NORTHERN } from './families/northern.ts'
 import { PALACES } from './families/palaces.ts'
+import { PINNACLES } from './families/pinnacles.ts'
 import { RED_ROCKS } from './families/red-rocks.ts'
+import { RIVERBANKS } from './families/riverbanks.ts'
 import { ROCKS } from './families/rocks.ts'
 import { ROWS } from './families/rows.ts'
 import { SANCTUARIES } from './families/sanctuaries.ts'
 import { SEA_ROCKS } from './families/sea-rocks.ts'
+import { SHORE_ANIMALS } from './families/shore-animals.ts'
 import { SIGNS } from './families/signs.ts'
+import { SLOPES } from './families/slopes.ts'
 import { SPRINGS } from './families/springs.ts'
 import { STRONGHOLDS } from './families/strongholds.ts'
 import { STUPAS } from './families/stupas.ts'
 import { SUMMITS } from './families/summits.ts'
 import { TIERS } from './families/tiers.ts'
 import { TOWERS } from './families/towers.ts'
+import { VOLCANOES } from './families/volcanoes.ts'
 import { WATERSIDE } from './families/waterside.ts'
 import { goldenGate } from './golden-gate.ts'
 import { greatWall } from './great-wall.ts'
@@ -143,39 +154,50 @@ export const LANDMARKS: readonly Landmark[] = [
   pyramids,
   statueOfLiberty,
   tajMahal,
+  ...AFLOAT,
   ...ANIMALS,
   ...BRIDGES,
   ...CASTLES,
+  ...CASTLES_IN_LANDSCAPES,
   ...CHURCHES,
+  ...COASTS,
   ...COLOSSI,
   ...CORNERS,
   ...COTTAGES,
   ...DOMES,
-  ...COASTS,
   ...DRYLANDS,
-  ...FALLS,
-  ...FIELDS,
-  ...SPRINGS,
   ...DUNES,
   ...EARTHEN,
+  ...FALLS,
+  ...FIELDS,
   ...GATES,
+  ...GLACIERS,
+  ...GRANITE,
+  ...HARBOURS,
+  ...ISLAND_SANCTUARIES,
+  ...LAKESIDES,
   ...MASSIFS,
   ...MODERN,
   ...MOSQUES,
   ...NORTHERN,
   ...PALACES,
+  ...PINNACLES,
   ...RED_ROCKS,
+  ...RIVERBANKS,
   ...ROCKS,
-  ...SEA_ROCKS,
   ...ROWS,
   ...SANCTUARIES,
-  ...ISLAND_SANCTUARIES,
+  ...SEA_ROCKS,
+  ...SHORE_ANIMALS,
   ...SIGNS,
+  ...SLOPES,
+  ...SPRINGS,
   ...STRONGHOLDS,
   ...STUPAS,
   ...SUMMITS,
   ...TIERS,
   ...TOWERS,
+  ...VOLCANOES,
   ...WATERSIDE,
 ]
 

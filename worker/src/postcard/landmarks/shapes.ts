@@ -1,7 +1,7 @@
 import { type Color, darken, lighten } from '../color.ts'
 import { tone } from '../palette.ts'
 import type { Scene } from '../scene/stage.ts'
-import { type Point, path, polygon, rect, repeat, round, stroke } from '../svg.ts'
+import { group, type Point, path, polygon, rect, repeat, round, stroke } from '../svg.ts'
 
 /**
  * Draws the solids that buildings consist of: lit from the left, in shade on the right, in the colours of the
@@ -143,4 +143,11 @@ export function pointedPath(x: number, foot: number, width: number, height: numb
 /** A mast, flag pole or cable. */
 export function line(from: Point, to: Point, color: Color, width: number): string {
   return stroke(`M${round(from[0])},${round(from[1])}L${round(to[0])},${round(to[1])}`, color, width)
+}
+
+/** A drawing at a place, at a size, turned to the right (1) or to the left (-1). */
+export function placed(drawn: string, x: number, y: number, size: number, facing: 1 | -1 = 1): string {
+  return group(drawn, {
+    transform: `translate(${x} ${y}) scale(${(size * facing).toFixed(3)} ${size.toFixed(3)})`,
+  })
 }

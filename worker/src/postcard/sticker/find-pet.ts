@@ -35,7 +35,7 @@ export interface FoundPet {
   head(): FoundPet | null
 }
 
-/** Why a pet is not to be cut out, and its head alone where the outline of that one can be trusted. */
+/** Why a pet is not cut out, and its head alone where the outline of the head can be trusted. */
 export interface Refused {
   refusal: CutOutRefusal
   head: FoundPet | null

@@ -22,7 +22,7 @@ export function openOutliner(model: string, device: ModelDevice): Outline {
       executionProviders: executionProviders(device),
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
-      // As for the segmenter: the memory of a run is taken in one piece, and given back.
+      // As in segment-thread.ts: a run takes its memory in one piece, and frees it at its end.
       enableCpuMemArena: false,
       enableMemPattern: true,
     })

@@ -19,7 +19,7 @@ export async function simulatedPaymentPages(app: FastifyInstance, context: ApiCo
   const simulation = simulationOf(context)
   await app.register(
     async (scope) => {
-      // They stand in for pages of the provider, and are no part of the documented API.
+      // These pages stand in for the provider's; the documented API does not contain them.
       scope.addHook('onRoute', (route) => {
         route.schema = { ...route.schema, hide: true }
       })

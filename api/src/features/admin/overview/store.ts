@@ -12,8 +12,8 @@ export interface Hour {
 }
 
 /**
- * Pictures that ended in each of the 24 hours up to `now`, hours without any included. Reads the indexes of
- * ended ones.
+ * Pictures that ended in each of the 24 hours up to `now`; an hour without any has zeros. Each half of
+ * `ended` reads the partial index of its status.
  */
 export async function readHours(db: Database, now: Date): Promise<Hour[]> {
   const { rows } = await sql<Hour>`

@@ -99,7 +99,9 @@ export async function noteConfirmed(db: Executor, sessionHash: Buffer, now: Date
     .execute()
 }
 
-/** Takes the confirmation of all other sessions back: a removed passkey may have given it. */
+/**
+ * Removes the confirmation of all other sessions: they may have confirmed with the passkey that is removed.
+ */
 export async function unconfirmOthers(db: Executor, userId: string, kept: Buffer): Promise<void> {
   await db
     .updateTable('sessions')

@@ -66,7 +66,7 @@ export async function revokeTokens(db: Executor, userId: string, now: Date): Pro
   return revoked.filter((token) => token.expires_at > now).length
 }
 
-/** Removes a user's tokens that expired before `before`, and all that were revoked: nothing shows those. */
+/** Removes a user's tokens that expired before `before`, and all that were revoked: no screen shows them. */
 export async function deleteEndedTokens(db: Executor, userId: string, before: Date): Promise<void> {
   await db
     .deleteFrom('access_tokens')

@@ -38,7 +38,7 @@ async function takeOrder(
   const ago = (ms: number) => new Date(now.getTime() - ms)
   return db.transaction().execute(async (transaction) => {
     await lockOrders(transaction, wanted.userId)
-    // A gift is an order of its own: two of them may be meant.
+    // A gift replaces no open order: its buyer may want several.
     const open =
       isNew || wanted.gift ? undefined : await findOpenOrder(transaction, wanted, ago(CONTINUED_MS))
     if (open) return open

@@ -1,10 +1,9 @@
-import type { TaskState } from '@pawport/shared/contract/tasks/label.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { Tables } from '@pawport/shared/db/tables.ts'
 import type { TaskRow } from '@pawport/shared/db/task-tables.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { hasWords } from '../list-store.ts'
-import { isInState } from '../state-store.ts'
+import { pageOfTasks, type TaskPage } from '../state-store.ts'
 
 /** A task with the address of its brand's account. */
 export interface OwnedTask extends TaskRow {
@@ -13,12 +12,8 @@ export interface OwnedTask extends TaskRow {
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
-interface Wanted {
+interface Wanted extends TaskPage {
   q: string
-  state: TaskState | undefined
-  after: string | undefined
-  now: Date
-  limit: number
 }
 
 function owned(db: Executor) {
@@ -40,17 +35,11 @@ function found(eb: ExpressionBuilder<Tables, 'tasks'>, q: string): Expression<Sq
  * Tasks of all brands, the newest first: by words of title and brand, by id, or by the address of the
  * account.
  */
-export function listAllTasks(db: Executor, { q, state, after, now, limit }: Wanted): Promise<OwnedTask[]> {
-  return owned(db)
-    .where((eb) => found(eb, q.toLowerCase()))
-    .$if(state !== undefined, (query) => query.where(isInState(state as TaskState, now)))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (SELECT created_at, id FROM tasks WHERE id = ${after})`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export function listAllTasks(db: Executor, { q, ...page }: Wanted): Promise<OwnedTask[]> {
+  return pageOfTasks(
+    owned(db).where((eb) => found(eb, q.toLowerCase())),
+    page,
+  )
 }
 
 export function findOwnedTask(db: Executor, id: string): Promise<OwnedTask | undefined> {

@@ -88,7 +88,7 @@ function taskText({ title, brand, reward, product_link, cases = [] }: Partial<Ta
   return [title, brand, reward, product_link, ...ofCases].filter(Boolean).join('\n')
 }
 
-/** Times as dates, and each platform and region once. */
+/** The columns of these fields: times become dates, and a repeated platform or region is kept once. */
 function columnsOf<Fields extends Partial<Omit<BrandTaskBody, 'cases'>>>(fields: Fields) {
   const { deadline, release_at, platforms, regions } = fields
   return {

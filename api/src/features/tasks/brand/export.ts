@@ -24,7 +24,7 @@ const COLUMNS = [
  * The applications for a task as the lines of a CSV file, read page by page; the first line names the fields.
  */
 export async function* exportLines(db: Executor, taskId: string): AsyncGenerator<string> {
-  // A spreadsheet takes the file for UTF-8 by this mark.
+  // With this mark a spreadsheet reads the file as UTF-8.
   yield `\ufeff${csvLine(COLUMNS)}`
   let after: string | undefined
   for (;;) {

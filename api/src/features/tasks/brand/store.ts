@@ -1,36 +1,16 @@
-import type { TaskState } from '@pawport/shared/contract/tasks/label.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { Tables } from '@pawport/shared/db/tables.ts'
 import type { TaskRow } from '@pawport/shared/db/task-tables.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { hasEnded, isInState } from '../state-store.ts'
+import { hasEnded, pageOfTasks, type TaskPage } from '../state-store.ts'
 
-interface OwnTasks {
+interface OwnTasks extends TaskPage {
   userId: string
-  /** Undefined: all states. */
-  state: TaskState | undefined
-  after: string | undefined
-  now: Date
-  limit: number
 }
 
 /** Tasks of a brand, the newest first. */
-export function listOwnTasks(
-  db: Executor,
-  { userId, state, after, now, limit }: OwnTasks,
-): Promise<TaskRow[]> {
-  return db
-    .selectFrom('tasks')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .$if(state !== undefined, (query) => query.where(isInState(state as TaskState, now)))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (SELECT created_at, id FROM tasks WHERE id = ${after})`),
-    )
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
+export function listOwnTasks(db: Executor, { userId, ...page }: OwnTasks): Promise<TaskRow[]> {
+  return pageOfTasks(db.selectFrom('tasks').selectAll().where('user_id', '=', userId), page)
 }
 
 /** How many tasks of a brand have not ended, drafts included. */

@@ -1,15 +1,10 @@
 import type { Client } from 'minio'
+import { type ListedObject, listItems } from './find.ts'
 import { isMissing } from './s3-errors.ts'
 import { unquoted } from './upload.ts'
 
 /** Objects that are copied at once: most are small, and wait for the network. */
 const LANES = 8
-
-interface Listed {
-  name: string
-  size: number
-  etag: string
-}
 
 export interface BucketFigures {
   objects: number
@@ -36,7 +31,7 @@ export async function copyBucket(
   say: (line: string) => unknown = () => undefined,
 ): Promise<CopyFigures> {
   const figures = { objects: 0, bytes: 0, copied: 0 }
-  const waiting = list(from, bucket)
+  const waiting = listItems(from, bucket)
   const lane = async () => {
     for await (const item of waiting) {
       if (!(await has(to, bucket, item))) {
@@ -54,18 +49,14 @@ export async function copyBucket(
 /** How many objects a bucket lists, and their bytes. */
 export async function countBucket(client: Client, bucket: string): Promise<BucketFigures> {
   const figures = { objects: 0, bytes: 0 }
-  for await (const { size } of list(client, bucket)) {
+  for await (const { size } of listItems(client, bucket)) {
     figures.objects++
     figures.bytes += size
   }
   return figures
 }
 
-async function* list(client: Client, bucket: string): AsyncGenerator<Listed> {
-  for await (const item of client.listObjectsV2(bucket, '', true)) yield item as unknown as Listed
-}
-
-async function copy(from: Client, to: Client, bucket: string, item: Listed): Promise<void> {
+async function copy(from: Client, to: Client, bucket: string, item: ListedObject): Promise<void> {
   const { metaData } = await from.statObject(bucket, item.name)
   const body = await from.getObject(bucket, item.name)
   await to.putObject(bucket, item.name, body, item.size, metaData)
@@ -75,7 +66,7 @@ async function copy(from: Client, to: Client, bucket: string, item: Listed): Pro
 /**
  * Whether the bucket has the same bytes: by length, and by MD5 where the store took the object in one piece.
  */
-async function has(client: Client, bucket: string, { name, size, etag }: Listed): Promise<boolean> {
+async function has(client: Client, bucket: string, { name, size, etag }: ListedObject): Promise<boolean> {
   try {
     const found = await client.statObject(bucket, name)
     const tags = [etag, found.etag].map(unquoted)

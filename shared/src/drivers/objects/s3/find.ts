@@ -67,8 +67,7 @@ export async function* listObjects(
   bucket: string,
   { prefix, after }: { prefix: string; after: string },
 ): AsyncGenerator<ObjectInfo> {
-  for await (const item of client.listObjectsV2(bucket, prefix, true, after)) {
-    const { name: key, size, etag, lastModified } = item as unknown as ListedObject
+  for await (const { name: key, size, etag, lastModified } of listItems(client, bucket, { prefix, after })) {
     yield {
       key,
       size,
@@ -79,10 +78,18 @@ export async function* listObjects(
   }
 }
 
-/**
- * The items of the client's stream for a list without folders; the client's type does not name their fields.
- */
-interface ListedObject {
+/** The items of a bucket, without folders. The stream's type names no fields of what an iteration yields. */
+export async function* listItems(
+  client: Client,
+  bucket: string,
+  { prefix = '', after = '' } = {},
+): AsyncGenerator<ListedObject> {
+  for await (const item of client.listObjectsV2(bucket, prefix, true, after))
+    yield item as unknown as ListedObject
+}
+
+/** An object as the server lists it. */
+export interface ListedObject {
   name: string
   size: number
   etag: string

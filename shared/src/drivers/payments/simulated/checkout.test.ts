@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const typesOf = (events: { type: string }[]) => events.map(({ type }) => type)
 
-/** A checkout that waits for its customer, and nothing to deliver. */
+/** A checkout that waits for its customer, without an event to deliver. */
 async function open(slug: string): Promise<{ id: string; customerId: string }> {
   const customerId = await ground.customer()
   const id = await ground.checkout(customerId, slug)

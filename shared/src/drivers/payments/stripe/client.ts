@@ -15,8 +15,8 @@ export function stripeClient({ secretKey, apiUrl }: Extract<PaymentsConfig, { ki
 }
 
 /**
- * The same client, for a server in this process. A request is not repeated: what fails, fails by the
- * database.
+ * The same client, for a server in this process. It repeats no request: no network lies between, and what the
+ * database refuses once would fail again.
  */
 export function clientOf(server: typeof fetch): Stripe {
   return new Stripe('sk_test_simulation', {

@@ -7,7 +7,7 @@ import type { Draft } from '../draft.ts'
 import { draftOf } from '../testing/draft.ts'
 import { placeOrder, type Wanted, type Ways } from './place-order.ts'
 
-/** A server that makes one generation of each key, as the real one does. */
+/** A server that makes one generation for each idempotency key, as the real one does. */
 function startServer() {
   const sent: Order[] = []
   const tasks = new Map<string, string>()

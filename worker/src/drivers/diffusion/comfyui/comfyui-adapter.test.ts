@@ -223,7 +223,7 @@ describe('a picture whose owner cancels [ComfyUI: cancel]', () => {
   it('is taken from the queue while it waits, and no other picture is interrupted', async () => {
     await cancel('queued')
     expect(server.deleted).toEqual([server.prompts[0]?.id])
-    // By the end of the next picture the server has heard everything.
+    // Once the next picture has ended, the server has received every earlier request.
     server.run((prompt) => success(prompt))
     await draw()
     expect(server.interrupted).toEqual([])

@@ -38,8 +38,9 @@ export function isFree({ kind, isUnreached = false }: Failure): boolean {
 }
 
 /**
- * Failures that say that the endpoint is down. One that loads is not, unless it says so for too long without
- * an end.
+ * What the circuit breaker notes about the endpoint: a fault, a refusal of our credentials, or null for a
+ * failure that says nothing about its health. An endpoint that loads its model is healthy, unless it has been
+ * loading for too long and says no time to wait.
  */
 export function blame({ kind, waitMs }: Failure, hasLoadedTooLong = true): 'fault' | 'refused' | null {
   switch (kind) {

@@ -52,7 +52,7 @@ export function ownPng(png: Buffer, size: Dimensions, xmp: string): Buffer | nul
 }
 
 function xmpChunk(xmp: string): Buffer {
-  // Keyword, not compressed, no language, no translation; then the text.
+  // An iTXt chunk: keyword, flags for no compression, empty language and translated keyword, then the text.
   const body = Buffer.from(`iTXtXML:com.adobe.xmp\0\0\0\0\0${xmp}`)
   const chunk = Buffer.alloc(TYPE_AT + body.length + CHECKSUM)
   chunk.writeUInt32BE(body.length - TYPE_AT)

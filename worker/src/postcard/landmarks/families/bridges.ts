@@ -1,96 +1,12 @@
-import { type Color, darken } from '../../color.ts'
+import { darken } from '../../color.ts'
 import { jungle } from '../../kits/jungle.ts'
 import type { Kit } from '../../kits/kit.ts'
 import { river } from '../../kits/town/quay.ts'
 import type { Scene } from '../../scene/stage.ts'
-import { group, path, rect, repeat, round, stroke } from '../../svg.ts'
-import type { Landmark } from '../landmark.ts'
-import { archPath, brush, line } from '../shapes.ts'
-
-/** A bridge of arches over the whole width; its middle is at 0, the water at 0. */
-interface Arched {
-  stone: Color
-  /** Height of the deck, distance between the piers, width of a pier. */
-  deck: number
-  pitch: number
-  pier: number
-  /** True for piers as high as the deck, over a valley. */
-  high?: boolean
-  tower?: { x: number; half: number; height: number; roof: Color }
-  /** Statues or lamps on the parapet. */
-  ornaments?: 'statues' | 'lamps'
-}
-
-function arched(scene: Scene, { stone, deck, pitch, pier, high, tower, ornaments }: Arched): string {
-  const tools = brush(scene)
-  const { view, focusX } = scene
-  const left = view.left - focusX - pitch
-  const right = view.right - focusX + pitch
-  const wall = tools.paint(stone)
-  const count = Math.ceil(right / pitch)
-  const first = Math.floor(left / pitch)
-  const spans = Array.from({ length: count - first + 1 }, (_, index) => (first + index) * pitch)
-  const width = pitch - pier
-  const arches = spans
-    .map((x) => archPath(x + pier / 2, 10, width, high ? deck - 18 : Math.min(deck - 12, width * 0.72 + 10)))
-    .join('')
-  return (
-    (tower
-      ? tools.cone(tower.x, -tower.height, tower.half * 1.1, tower.half * 2.3, tower.roof) +
-        [-1, 1]
-          .map((side) =>
-            tools.cone(tower.x + side * tower.half * 0.9, -tower.height, 7, tower.half, tower.roof),
-          )
-          .join('') +
-        tools.block(tower.x - tower.half, 0, tower.half * 2, tower.height, stone) +
-        repeat(2, (row) =>
-          tools.arches(
-            tower.x - tower.half * 0.6,
-            -tower.height * (0.62 + row * 0.16),
-            2,
-            tower.half * 0.66,
-            tower.half * 0.4,
-            26,
-            tools.opening(),
-          ),
-        ) +
-        tools.arches(
-          tower.x - tower.half * 0.5,
-          -deck,
-          1,
-          0,
-          tower.half,
-          tower.height * 0.3,
-          tools.shade(stone, 0.45),
-        )
-      : '') +
-    path(`M${round(left)},10V${-deck}H${round(right)}V10Z${arches}`, wall, { 'fill-rule': 'evenodd' }) +
-    spans
-      .map((x) =>
-        path(`M${round(x - pier * 0.7)},12L${round(x)},-22L${round(x + pier * 0.7)},12Z`, darken(wall, 0.2)),
-      )
-      .join('') +
-    rect(left, -deck - 12, right - left, 14, tools.paint(stone)) +
-    rect(left, -deck + 1, right - left, 4, tools.shade(stone, 0.25)) +
-    (ornaments ? spans.map((x) => ornament(scene, ornaments, x, -deck - 12)).join('') : '')
-  )
-}
-
-function ornament(scene: Scene, kind: NonNullable<Arched['ornaments']>, x: number, foot: number): string {
-  const tools = brush(scene)
-  if (kind === 'lamps')
-    return (
-      line([x, foot], [x, foot - 34], tools.paint('#33424f'), 3) +
-      rect(x - 4, foot - 42, 8, 10, scene.palette.lit)
-    )
-  return (
-    tools.block(x - 8, foot, 16, 12, '#a8977c') +
-    path(
-      `M${x - 6},${foot - 12}Q${x - 9},${foot - 30} ${x - 2},${foot - 36}Q${x - 4},${foot - 46} ${x + 2},${foot - 46}Q${x + 7},${foot - 42} ${x + 4},${foot - 36}Q${x + 11},${foot - 28} ${x + 7},${foot - 12}Z`,
-      tools.paint('#6b665e'),
-    )
-  )
-}
+import { circle, group, path, rect, repeat, round, stroke } from '../../svg.ts'
+import { arched } from '../arched-bridge.ts'
+import { type Landmark, landmark } from '../landmark.ts'
+import { brush, line } from '../shapes.ts'
 
 /** One high arch of stone, with a house at each end. */
 function highArch(scene: Scene): string {
@@ -208,6 +124,7 @@ function coveredBridge(scene: Scene): string {
 
 const wide = { y: 742, height: 300 }
 const onRiver: Kit = { ...river, slot: wide }
+
 const named = (
   slug: string,
   cities: readonly string[],
@@ -223,6 +140,51 @@ const named = (
   ...(mood ? { mood } : {}),
   draw,
 })
+
+/** A dragon of green copper at the head of a bridge. */
+function dragonBridge(scene: Scene): string {
+  const tools = brush(scene)
+  const copper = tools.paint('#4f9a84')
+  const dark = tools.shade('#357564', 0.14)
+  return (
+    path('M-380,-40C-250,-86 250,-86 380,-40V14H300C220,-42 -220,-42 -300,14H-380Z', tools.paint('#d8d0bc')) +
+    stroke('M-300,14C-220,-42 220,-42 300,14', tools.shade('#a8a08a', 0.1), 6) +
+    repeat(15, (index) =>
+      rect(-350 + index * 49, -94 - (36 - Math.abs(index - 7) * 4.6) * 0.2, 9, 40, tools.paint('#c4bca8')),
+    ) +
+    stroke('M-372,-76C-250,-108 250,-108 372,-76', tools.paint('#e6dfcc'), 8) +
+    tools.block(-84, 6, 168, 100, '#e0d8c4') +
+    tools.block(-96, -92, 192, 16, '#efe8d6') +
+    path(
+      'M-64,-108C-90,-160 -60,-200 -20,-200C10,-240 6,-268 26,-288L16,-306L36,-300C52,-308 76,-302 96,-288L92,-276L66,-270C56,-230 64,-190 46,-160C60,-140 58,-120 54,-108H26L20,-134L-10,-130L-18,-108Z',
+      copper,
+    ) +
+    path(
+      'M26,-288C36,-240 40,-190 22,-150L46,-160C64,-190 56,-230 66,-270L92,-276L60,-282ZM-10,-130L-18,-108H-40L-30,-140Z',
+      dark,
+      { opacity: 0.7 },
+    ) +
+    path(
+      'M-16,-196C-60,-250 -120,-272 -176,-270C-160,-256 -156,-240 -162,-222C-140,-228 -126,-220 -120,-202C-100,-208 -84,-200 -78,-184C-60,-186 -40,-180 -28,-172Z',
+      dark,
+    ) +
+    stroke(
+      'M-16,-196C-60,-250 -120,-272 -176,-270M-24,-186Q-90,-230 -162,-222M-28,-178Q-80,-204 -120,-202',
+      copper,
+      5,
+    ) +
+    path(
+      'M-64,-108C-110,-110 -150,-130 -146,-164C-142,-186 -112,-180 -118,-162C-122,-144 -96,-138 -66,-144Z',
+      copper,
+    ) +
+    path('M-146,-164L-158,-184L-132,-178Z', dark) +
+    path('M20,-300L6,-330L34,-308ZM40,-302L36,-330L54,-304Z', dark) +
+    circle(62, -292, 3.4, tools.paint('#f2d060')) +
+    path('M92,-280L112,-272L94,-268L110,-258L84,-264Z', tools.paint('#d8563f')) +
+    stroke('M-30,-150q20,-10 44,0M-36,-166q24,-12 52,0M-30,-180q20,-10 40,-2', dark, 3, { opacity: 0.7 })
+  )
+}
+const overRiver = { ...river, slot: { y: 742, height: 330 } }
 
 export const BRIDGES: readonly Landmark[] = [
   named(
@@ -263,6 +225,7 @@ export const BRIDGES: readonly Landmark[] = [
   named('mostar', ['Mostar, BA'], onRiver, 250, highArch, 'lagoon'),
   named('porto', ['Porto, PT'], { ...onRiver, slot: { y: 744, height: 330 } }, 300, ironArch, 'golden'),
   named('lucerne', ['Lucerne, CH', 'Luzern, CH'], onRiver, 340, coveredBridge, 'clear'),
+  landmark('ljubljana', ['Ljubljana, SI'], overRiver, 334, dragonBridge, { mood: 'clear', half: 210 }),
 ]
 
 /** A low white arch of cast iron with three lamps over it. */

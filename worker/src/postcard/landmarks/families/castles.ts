@@ -1,30 +1,11 @@
-import { alpine } from '../../kits/alpine.ts'
-import { lake } from '../../kits/lake.ts'
 import { townKit } from '../../kits/town/row.ts'
-import { type Castle, castle } from '../castle.ts'
-import { openKit } from '../grounds.ts'
+import { castleOnRock } from '../castle.ts'
 import type { Landmark } from '../landmark.ts'
 
-const crag = (
-  kit: Landmark['kit'],
-  height: number,
-  name: readonly [string, string],
-  look: Castle,
-  mood?: Landmark['mood'],
-): Landmark => ({
-  slugs: [name[0]],
-  cities: [name[1]],
-  kit,
-  height,
-  half: 300,
-  ...(mood ? { mood } : {}),
-  draw: (scene) => castle(scene, look),
-})
 const below = townKit({ spires: false })
-const seaside = openKit({ far: 'sea', front: 'water', y: 700, height: 300, near: { kind: 'stone' } })
 
 export const CASTLES: readonly Landmark[] = [
-  crag(
+  castleOnRock(
     below,
     330,
     ['edinburgh', 'Edinburgh, GB'],
@@ -48,7 +29,7 @@ export const CASTLES: readonly Landmark[] = [
     },
     'nordic',
   ),
-  crag(below, 320, ['bratislava', 'Bratislava, SK'], {
+  castleOnRock(below, 320, ['bratislava', 'Bratislava, SK'], {
     rock: '#8f9a72',
     rise: 120,
     wall: '#f6f0e2',
@@ -61,28 +42,7 @@ export const CASTLES: readonly Landmark[] = [
       [58, 15, 118, 34],
     ],
   }),
-  crag(
-    { ...alpine, slot: { y: 700, height: 430 } },
-    350,
-    ['bran-castle', 'Bran, RO'],
-    {
-      rock: '#8c8a7e',
-      rise: 130,
-      wall: '#f1e7d2',
-      roof: '#a34a34',
-      walls: [
-        [-70, 62, 78, 42],
-        [60, 58, 100, 46],
-      ],
-      towers: [
-        [-128, 26, 98, 66],
-        [-8, 24, 134, 74],
-        [112, 30, 96, 60],
-      ],
-    },
-    'amber',
-  ),
-  crag(
+  castleOnRock(
     below,
     340,
     ['cesky-krumlov', 'Český Krumlov, CZ'],
@@ -103,7 +63,7 @@ export const CASTLES: readonly Landmark[] = [
     },
     'golden',
   ),
-  crag(below, 330, ['salzburg', 'Salzburg, AT'], {
+  castleOnRock(below, 330, ['salzburg', 'Salzburg, AT'], {
     rock: '#7d8a76',
     rise: 150,
     wall: '#f3ecdc',
@@ -120,7 +80,7 @@ export const CASTLES: readonly Landmark[] = [
       [176, 20, 66, 0],
     ],
   }),
-  crag(
+  castleOnRock(
     below,
     300,
     ['heidelberg', 'Heidelberg, DE'],
@@ -142,28 +102,7 @@ export const CASTLES: readonly Landmark[] = [
     },
     'rose',
   ),
-  crag(
-    { ...lake, slot: { y: 652, height: 260 } },
-    240,
-    ['loch-ness', 'Drumnadrochit, GB'],
-    {
-      rock: '#6f8a5e',
-      rise: 56,
-      wall: '#a7957a',
-      roof: '#5b6570',
-      walls: [
-        [-120, 44, 40, 0],
-        [10, 60, 28, 0],
-        [-40, 30, 52, 0],
-      ],
-      towers: [
-        [110, 36, 128, 0],
-        [-168, 20, 66, 0],
-      ],
-    },
-    'nordic',
-  ),
-  crag(below, 330, ['tallinn', 'Tallinn, EE'], {
+  castleOnRock(below, 330, ['tallinn', 'Tallinn, EE'], {
     rock: '#a7a391',
     rise: 110,
     wall: '#ddcfb2',
@@ -179,7 +118,7 @@ export const CASTLES: readonly Landmark[] = [
       [160, 22, 92, 54],
     ],
   }),
-  crag(below, 310, ['vilnius', 'Vilnius, LT'], {
+  castleOnRock(below, 310, ['vilnius', 'Vilnius, LT'], {
     rock: '#7f9a62',
     rise: 170,
     wall: '#b8654a',
@@ -188,7 +127,7 @@ export const CASTLES: readonly Landmark[] = [
     walls: [[-90, 40, 26, 0]],
     towers: [[20, 46, 116, 0]],
   }),
-  crag(
+  castleOnRock(
     below,
     300,
     ['tbilisi', 'Tbilisi, GE'],
@@ -211,7 +150,7 @@ export const CASTLES: readonly Landmark[] = [
     },
     'golden',
   ),
-  crag(below, 330, ['krakow', 'Kraków, PL'], {
+  castleOnRock(below, 330, ['krakow', 'Kraków, PL'], {
     rock: '#8c9a72',
     rise: 84,
     wall: '#d9a884',
@@ -229,29 +168,7 @@ export const CASTLES: readonly Landmark[] = [
       [-180, 22, 100, 36],
     ],
   }),
-  crag(
-    'highland',
-    330,
-    ['ladakh', 'Leh, IN'],
-    {
-      rock: '#b08f68',
-      rise: 150,
-      wall: '#d8bd92',
-      roof: '#8f3a2c',
-      flag: '#e8b84a',
-      walls: [
-        [-70, 100, 70, 0],
-        [0, 84, 112, 0],
-        [70, 60, 150, 0],
-      ],
-      towers: [
-        [150, 26, 86, 0],
-        [-160, 22, 56, 0],
-      ],
-    },
-    'clear',
-  ),
-  crag(
+  castleOnRock(
     below,
     320,
     ['granada', 'Granada, ES'],
@@ -271,56 +188,6 @@ export const CASTLES: readonly Landmark[] = [
         [22, 36, 138, 0],
         [104, 24, 84, 26],
         [180, 22, 76, 0],
-      ],
-    },
-    'golden',
-  ),
-  crag(
-    seaside,
-    240,
-    ['dubrovnik', 'Dubrovnik, HR'],
-    {
-      rock: '#b8b0a0',
-      rise: 44,
-      wall: '#ecdcbc',
-      roof: '#d2663c',
-      walls: [
-        [-140, 44, 96, 24],
-        [-50, 40, 112, 24],
-        [60, 44, 104, 26],
-        [146, 40, 92, 22],
-        [0, 200, 72, 0],
-      ],
-      towers: [
-        [14, 15, 150, 34],
-        [-190, 34, 112, 0],
-        [-76, 24, 90, 0],
-        [104, 26, 92, 0],
-        [196, 32, 104, 0],
-      ],
-    },
-    'clear',
-  ),
-  crag(
-    seaside,
-    260,
-    ['rhodes', 'Rhodes, GR'],
-    {
-      rock: '#b5a684',
-      rise: 60,
-      wall: '#dcc294',
-      roof: '#c0683f',
-      flag: '#3a6fb8',
-      walls: [
-        [-120, 90, 70, 0],
-        [120, 90, 70, 0],
-        [0, 110, 100, 0],
-      ],
-      towers: [
-        [-196, 26, 92, 0],
-        [-44, 30, 140, 0],
-        [44, 30, 140, 0],
-        [192, 26, 92, 0],
       ],
     },
     'golden',

@@ -2,7 +2,7 @@ import { lighten } from '../../color.ts'
 import { jungle } from '../../kits/jungle.ts'
 import type { Scene } from '../../scene/stage.ts'
 import { foliage, leafTones } from '../../scene/trees.ts'
-import { ellipse, type Point, path, polygon, repeat, stroke } from '../../svg.ts'
+import { ellipse, type Point, path, polygon, rect, repeat, stroke } from '../../svg.ts'
 import { openKit, WIDE } from '../grounds.ts'
 import { type Landmark, landmark } from '../landmark.ts'
 import { rock } from '../rock.ts'
@@ -125,6 +125,53 @@ function walls(scene: Scene, falls: readonly (readonly [x: number, top: number, 
 
 const river = openKit({ far: 'range', front: 'water', y: 690, height: 300 })
 
+/** The falls of a stream over a cliff into the sea, a village with grass on its roofs above. */
+function mulafossur(scene: Scene): string {
+  const tools = brush(scene)
+  const grass = tools.paint('#7fae52')
+  const house = (x: number, y: number, color: string): string =>
+    tools.block(x, y, 34, 18, color) +
+    path(`M${x - 3},${y - 17}L${x + 17},${y - 36}L${x + 37},${y - 17}Z`, tools.paint('#6f9a44')) +
+    rect(x + 9, y - 13, 6, 7, tools.opening('#fff8ea'))
+  return (
+    path(
+      `M-${WIDE},-90C-500,-130 -360,-210 -240,-300L-190,-330L-130,-280C-60,-220 0,-180 100,-160H-${WIDE}Z`,
+      tools.paint('#5f8a4a'),
+    ) +
+    path(
+      'M-190,-330L-130,-280C-60,-220 0,-180 100,-160H-60C-130,-200 -170,-260 -190,-330Z',
+      tools.shade('#4a7040', 0.14),
+      { opacity: 0.7 },
+    ) +
+    path(
+      `M-${WIDE},-150C-400,-160 -200,-176 0,-168C70,-164 120,-160 150,-150L170,16H-${WIDE}Z`,
+      tools.paint('#5a5450'),
+    ) +
+    path('M100,-156L150,-150L170,16H60Z', tools.shade('#46413e', 0.2)) +
+    stroke(
+      repeat(
+        5,
+        (row) => `M-520,${-120 + row * 28}Q-200,${-134 + row * 28} ${150 + row * 3},${-120 + row * 27}`,
+      ),
+      tools.shade('#3a3634', 0.1),
+      4,
+      { opacity: 0.45 },
+    ) +
+    path(
+      `M-${WIDE},-150C-400,-168 -200,-186 0,-178C70,-172 120,-166 156,-150L150,-138C100,-152 40,-150 0,-146C-20,-132 -40,-146 -60,-142C-200,-150 -400,-130 -${WIDE},-120Z`,
+      grass,
+    ) +
+    house(-250, -170, '#fbf6ea') +
+    house(-196, -176, '#2f3a44') +
+    house(-140, -174, '#c8382c') +
+    house(-84, -174, '#fbf6ea') +
+    path('M16,-166L44,-168C50,-100 52,-40 60,18H6C16,-40 18,-110 16,-166Z', '#ffffff', { opacity: 0.92 }) +
+    stroke('M24,-150V0M34,-156Q40,-70 44,4', tools.paint('#b4d8e4'), 3, { opacity: 0.7 }) +
+    ellipse(34, 12, 60, 12, '#ffffff', { opacity: 0.7 })
+  )
+}
+const sea = openKit({ far: 'sea', front: 'water', y: 690, height: 340, near: { kind: 'stone' } })
+
 export const FALLS: readonly Landmark[] = [
   landmark(
     'perito-moreno',
@@ -167,4 +214,5 @@ export const FALLS: readonly Landmark[] = [
       ]),
     { mood: 'clear' },
   ),
+  landmark('faroe-islands', ['Tórshavn, FO'], sea, 340, mulafossur, { mood: 'nordic', half: 250 }),
 ]

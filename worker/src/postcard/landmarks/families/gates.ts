@@ -5,7 +5,7 @@ import type { Scene } from '../../scene/stage.ts'
 import { circle, path, polygon, rect, repeat, stroke } from '../../svg.ts'
 import { openKit } from '../grounds.ts'
 import { type Landmark, landmark } from '../landmark.ts'
-import { archPath, brush, line, pointedPath } from '../shapes.ts'
+import { brush, line, pointedPath } from '../shapes.ts'
 import { cone } from '../summit.ts'
 
 /** An arch of basalt with four turrets, on the quay. */
@@ -44,69 +44,6 @@ function gatewayOfIndia(scene: Scene): string {
       .join('') +
     turret(-134) +
     turret(134)
-  )
-}
-
-/**
- * The front of a church that burnt down: columns in storeys, the sky in its windows, above a flight of steps.
- */
-function ruinsOfSaintPaul(scene: Scene): string {
-  const tools = brush(scene)
-  const stone = '#e6d4b0'
-  const trim = tools.paint('#f6e9cc')
-  const hole = scene.palette.dark ? scene.palette.sky[2] : scene.palette.sky[1]
-  const tier = (foot: number, half: number, height: number, columns: number): string => {
-    const pitch = (half * 2 - 12) / (columns - 1)
-    return (
-      tools.block(-half, -foot, half * 2, height, stone) +
-      repeat(columns, (index) => rect(-half + 2 + index * pitch, -foot - height + 8, 8, height - 8, trim)) +
-      rect(-half - 6, -foot - height, half * 2 + 12, 9, trim)
-    )
-  }
-  return (
-    repeat(7, (index) =>
-      rect(
-        -190 - index * 9,
-        -70 + index * 11,
-        380 + index * 18,
-        12,
-        tools.shade('#d9c8a8', index % 2 ? 0.02 : 0.12),
-      ),
-    ) +
-    tier(68, 132, 76, 8) +
-    tier(142, 132, 66, 8) +
-    tier(206, 96, 54, 6) +
-    tier(258, 58, 40, 4) +
-    tools.flat(
-      [
-        [-132, -212],
-        [-96, -258],
-        [-96, -212],
-      ],
-      stone,
-    ) +
-    tools.flat(
-      [
-        [132, -212],
-        [96, -258],
-        [96, -212],
-      ],
-      '#c9b690',
-    ) +
-    tools.flat(
-      [
-        [-62, -304],
-        [0, -340],
-        [62, -304],
-      ],
-      stone,
-    ) +
-    circle(0, -313, 7, hole) +
-    line([0, -338], [0, -364], trim, 4) +
-    line([-8, -355], [8, -355], trim, 4) +
-    [-86, -14, 58].map((x) => rect(x, -122, 28, 56, hole)).join('') +
-    [-84, -13, 60].map((x) => path(archPath(x, -152, 26, 44), hole)).join('') +
-    path(archPath(-12, -214, 24, 36), hole)
   )
 }
 
@@ -298,10 +235,6 @@ export const GATES: readonly Landmark[] = [
     gatewayOfIndia,
     { mood: 'golden', half: 245 },
   ),
-  landmark('macao', ['Macau, MO', 'Macao, MO'], square(220, 360), 366, ruinsOfSaintPaul, {
-    mood: 'amber',
-    half: 240,
-  }),
   landmark(
     'bali',
     ['Denpasar, ID', 'Ubud, ID'],

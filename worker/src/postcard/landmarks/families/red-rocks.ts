@@ -1,4 +1,5 @@
 import type { Scene } from '../../scene/stage.ts'
+import { conifer, leafTones } from '../../scene/trees.ts'
 import { path, rect, repeat, stroke } from '../../svg.ts'
 import { desertPlain, RED } from '../grounds.ts'
 import type { Landmark } from '../landmark.ts'
@@ -205,4 +206,67 @@ export const RED_ROCKS: readonly Landmark[] = [
     },
   ),
   rocks('arches', ['Moab, US'], desertPlain(RED), 310, [], { mood: 'desert', half: 250, over: delicateArch }),
+  rocks(
+    'zion',
+    ['Springdale, US'],
+    { ...desertPlain(['#c98a5c', '#8a5a3c'], 380) },
+    370,
+    [
+      {
+        x: -270,
+        color: '#c4623e',
+        foot: '#a04a34',
+        cracks: 6,
+        lit: 0.62,
+        levels: [
+          [-10, -220, 130],
+          [120, -190, 100],
+          [220, -180, 76],
+          [250, -150, 40],
+        ],
+      },
+      {
+        x: 60,
+        color: '#f4ead8',
+        foot: '#b5533a',
+        lit: 0.58,
+        layers: 3,
+        cracks: 7,
+        levels: [
+          [-10, -190, 200],
+          [70, -160, 176],
+          [90, -138, 150],
+          [230, -126, 136],
+          [300, -112, 116],
+          [340, -84, 80],
+          [362, -40, 44],
+        ],
+      },
+      {
+        x: 310,
+        color: '#cc6a44',
+        foot: '#a04a34',
+        cracks: 5,
+        levels: [
+          [-10, -130, 260],
+          [110, -90, 240],
+          [170, -60, 230],
+        ],
+      },
+    ],
+    {
+      mood: 'clear',
+      half: 320,
+      over: (scene) =>
+        repeat(12, (index) =>
+          conifer(
+            -280 + index * 52,
+            12,
+            34 + ((index * 29) % 18),
+            leafTones(scene.palette, ['#3f5a3c', '#5f7f4a', '#8fa45c']),
+            null,
+          ),
+        ),
+    },
+  ),
 ]

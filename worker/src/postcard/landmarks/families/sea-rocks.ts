@@ -1,10 +1,10 @@
 import type { Color } from '../../color.ts'
 import type { Scene } from '../../scene/stage.ts'
 import { foam } from '../../scene/water.ts'
-import { path, round, stroke } from '../../svg.ts'
+import { path, rect, round, stroke } from '../../svg.ts'
 import { openKit } from '../grounds.ts'
-import type { Landmark } from '../landmark.ts'
-import { type Rock, rocks } from '../rock.ts'
+import { type Landmark, landmark } from '../landmark.ts'
+import { type Rock, rock, rocks } from '../rock.ts'
 import { brush } from '../shapes.ts'
 
 const stack = (x: number, half: number, height: number, color: Color): Rock => ({
@@ -79,6 +79,40 @@ function seaArch(scene: Scene, x: number, half: number, height: number, color: C
 
 const sea = openKit({ far: 'sea', front: 'water', y: 690, height: 330, near: { kind: 'sand' } })
 
+/** Steep cliffs of dark limestone around a lagoon, a boat with two outriggers before them. */
+function elNido(scene: Scene): string {
+  const tools = brush(scene)
+  const cliff = (x: number, half: number, height: number, lean: number): Rock => ({
+    x,
+    color: '#8f959a',
+    foot: '#6a7a78',
+    lit: 0.52,
+    cracks: 9,
+    green: true,
+    levels: [
+      [-4, -half * 0.94, half * 0.94],
+      [height * 0.2, -half, half],
+      [height * 0.46, -half * 0.8, half * 0.9],
+      [height * 0.56, -half * 0.52, half * 0.86],
+      [height * 0.78, -half * 0.4 + lean, half * 0.5 + lean],
+      [height * 0.84, -half * 0.24 + lean, half * 0.44 + lean],
+      [height, -half * 0.1 + lean, half * 0.12 + lean],
+    ],
+  })
+  return (
+    [cliff(-230, 100, 224, -10), cliff(232, 92, 190, 12), cliff(20, 150, 322, 14)]
+      .map((form) => rock(scene, form))
+      .join('') +
+    rect(-150, -20, 340, 30, tools.paint('#f4e4bc'), { rx: 14 }) +
+    stroke('M-126,8Q-60,26 20,10', tools.paint('#fffaf0'), 9) +
+    stroke('M-146,20H40M-112,6V20M0,4V20', tools.paint('#c98f4a'), 4) +
+    stroke('M-50,10V-44M-50,-40L-110,6M-50,-40L14,6', tools.paint('#6b4f3a'), 3) +
+    path('M-92,4L-84,-18H-16L-8,4Z', tools.paint('#3f86b0'))
+  )
+}
+
+const island = openKit({ far: 'sea', front: 'water', y: 690, height: 330, near: { kind: 'sand' } })
+
 export const SEA_ROCKS: readonly Landmark[] = [
   rocks(
     'great-ocean-road',
@@ -124,5 +158,47 @@ export const SEA_ROCKS: readonly Landmark[] = [
     190,
     [islet(-230, 84, 108), islet(210, 100, 124), islet(-30, 110, 172)],
     { mood: 'tropic', half: 310, scale: 0.72, over: () => surf(-230, 80) + surf(210, 92) + surf(-30, 100) },
+  ),
+  landmark('palawan', ['El Nido, PH'], island, 330, elNido, { mood: 'tropic', half: 320 }),
+  rocks(
+    'fernando-de-noronha',
+    [],
+    island,
+    250,
+    [
+      {
+        x: -70,
+        color: '#7f7a6c',
+        foot: '#4f6f52',
+        lit: 0.58,
+        cracks: 4,
+        green: true,
+        levels: [
+          [-4, -120, 96],
+          [60, -104, 84],
+          [120, -82, 66],
+          [176, -60, 46],
+          [216, -36, 28],
+          [240, -10, 10],
+        ],
+      },
+      {
+        x: 128,
+        color: '#8a8474',
+        foot: '#4f6f52',
+        lit: 0.56,
+        cracks: 4,
+        green: true,
+        levels: [
+          [-4, -92, 120],
+          [50, -76, 96],
+          [110, -60, 74],
+          [160, -40, 52],
+          [190, -20, 30],
+          [204, -6, 10],
+        ],
+      },
+    ],
+    { mood: 'tropic', half: 250 },
   ),
 ]

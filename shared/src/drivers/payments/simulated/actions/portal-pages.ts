@@ -18,7 +18,7 @@ export interface PortalPage {
   /** The newest first; ended ones included. */
   subscriptions: Subscription[]
   invoices: Invoice[]
-  /** Plans to change to, with the names of their products. */
+  /** Plans that the subscription can change to, with the names of their products. */
   plans: { price: Price; product: Product }[]
 }
 
