@@ -9,6 +9,12 @@ import { LongestFirst } from './scripts/tests/longest-first.ts'
  */
 const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
 
+/**
+ * Milliseconds between two questions of a poll in a journey, in place of 50: each takes a processor from what
+ * is waited for.
+ */
+const JOURNEY = { ...PATIENT, expect: { poll: { ...PATIENT.expect.poll, interval: 150 } } }
+
 /** More than there are cores: many tests wait for a database, a process or a clock. */
 const maxWorkers = Math.min(8, availableParallelism() + 2)
 
@@ -40,7 +46,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           exclude: LONG_SUITES,
           maxWorkers,
-          ...PATIENT,
+          ...JOURNEY,
         },
       },
       {
@@ -56,7 +62,7 @@ export default defineConfig({
           unstubEnvs: true,
           // After the others: a browser beside many suites is slow.
           sequence: { groupOrder: 1 },
-          ...PATIENT,
+          ...JOURNEY,
         },
       },
     ],

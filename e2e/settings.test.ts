@@ -62,7 +62,7 @@ async function storedKeys(): Promise<string[]> {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await page.getByText('Your changes are saved.').first().waitFor()
+  await page.locator('.toast').getByText('Your changes are saved.').first().waitFor()
 }
 
 describe.skipIf(!hasBrowser)('settings', () => {
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
   test('the studio begins with the chosen defaults', async () => {
     const { page, close } = await openSettings(ada)
     await page.getByLabel('Default style').selectOption('night')
-    await page.getByText('Your changes are saved.').first().waitFor()
+    await page.locator('.toast').getByText('Your changes are saved.').first().waitFor()
     await page.goto(`${product.url}/#/dashboard`)
     await openLook(page)
     await page.getByRole('radio', { name: 'Night Lights', checked: true }).waitFor({ state: 'attached' })

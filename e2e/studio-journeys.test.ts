@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)('the studio helps', () => {
     await screenshot(page, 'studio-several')
 
     await generateButton(page).click()
-    await page.getByText('3 postcards are on their way.', { exact: true }).waitFor()
+    await page.locator('.toast').getByText('3 postcards are on their way.', { exact: true }).waitFor()
     await expect.poll(async () => (await ordered(client)).length).toBe(3)
     const generations = await ordered(client)
     expect(generations.map((one) => one.prompt_location).sort()).toEqual(['Lima', 'Oslo', 'Quito'])

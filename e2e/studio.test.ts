@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await page.locator('[data-receipt=released]').waitFor()
     const reason = page.getByText('You cancelled this picture. Nothing was charged.')
     // The text is there twice: once visible, once for screen readers.
-    expect(await reason.count()).toBe(2)
+    await expect.poll(() => reason.count()).toBe(2)
     expect(await insideViewport(reason.last())).toBe(true)
     await page.getByRole('link', { name: /Lima.*Cancelled/ }).waitFor()
     await page.waitForFunction(() => document.title.startsWith('AI Creation Studio'))
@@ -254,7 +254,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await page.locator('[data-receipt=released]').waitFor()
     const reason = page.getByText('No pet detected. Please upload a clear pet photo.')
     // The text is there twice: once visible, once for screen readers.
-    expect(await reason.count()).toBe(2)
+    await expect.poll(() => reason.count()).toBe(2)
     await expect.poll(() => insideViewport(reason.last())).toBe(true)
     await screenshot(page, 'no-pet-returned')
     expect(await page.getByRole('button', { name: /^Try again/ }).count()).toBe(0)

@@ -390,7 +390,7 @@ describe.skipIf(!hasBrowser)('tasks of brands', () => {
     expect(await findings(page)).toEqual([])
     await screenshot(page, 'tasks-document-desktop')
     // Only pages in sight and next to them are drawn.
-    expect(await viewer.locator('canvas').count()).toBeLessThan(6)
+    await expect.poll(() => viewer.locator('canvas').count()).toBeLessThan(6)
 
     const field = viewer.getByRole('textbox', { name: 'Go to page' })
     await field.fill('50')
@@ -402,7 +402,7 @@ describe.skipIf(!hasBrowser)('tasks of brands', () => {
     await viewer.getByRole('region', { name: 'kites.pdf' }).focus()
     await page.keyboard.press('Home')
     await viewer.getByText('Requirements 1', { exact: true }).waitFor()
-    expect(await viewer.locator('canvas').count()).toBeLessThan(6)
+    await expect.poll(() => viewer.locator('canvas').count()).toBeLessThan(6)
 
     // A link says where it leads before it leads there.
     await viewer

@@ -122,10 +122,10 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
     await order.waitFor()
     expect(await findings(page)).toEqual([])
     await screenshot(page, `video-order-${locale}`)
-    await order.press('Enter')
-    await page.getByRole('progressbar').waitFor()
     const stays = page.getByText(texts.stays)
     expect(await stays.count()).toBe(0)
+    await order.press('Enter')
+    await page.getByRole('progressbar').waitFor()
     const player = page.locator('video')
     await player.waitFor()
     // The switch of the mount says that it leaves the video alone.

@@ -81,7 +81,17 @@ function textsOf(schema: Described): fc.Arbitrary<string> {
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
   const texts = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 60) })
   if (!pattern) return texts
+  return fc.oneof(matching(pattern), texts)
+}
+
+/** By pattern: one that names what it forbids takes a second, in which fast-check looks at all characters. */
+const matchingTexts = new Map<string, fc.Arbitrary<string>>()
+
+function matching(pattern: string): fc.Arbitrary<string> {
+  const known = matchingTexts.get(pattern)
+  if (known) return known
   // Lookaheads cannot be drawn; the check of the value knows them.
-  const drawn = new RegExp(pattern.replace(/\(\?[!=][^)]*\)/g, ''), 'u')
-  return fc.oneof(fc.stringMatching(drawn), texts)
+  const made = fc.stringMatching(new RegExp(pattern.replace(/\(\?[!=][^)]*\)/g, ''), 'u'))
+  matchingTexts.set(pattern, made)
+  return made
 }
