@@ -201,13 +201,16 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     })
     await map(page).locator('canvas').waitFor()
     await page.waitForFunction(() => window.drawings > 0)
-    const drawings = await page.getByRole('button', { name: 'Put the map away' }).evaluate(async (button) => {
-      const before = window.drawings
-      button.click()
-      // React answers a press before the next frame.
-      while (document.querySelector('.picker-map')) await Promise.resolve()
-      return window.drawings - before
-    })
+    const drawings = await page
+      .getByRole('button', { name: 'Put the map away' })
+      .evaluate(async (button: HTMLElement) => {
+        const before = window.drawings
+        button.click()
+        // React answers a press before the next frame.
+        const isShown = () => document.querySelector('.picker-map') !== null
+        for (let turn = 0; isShown() && turn < 1_000; turn += 1) await Promise.resolve()
+        return window.drawings - before
+      })
     expect(drawings).toBe(0)
     await close()
   })
