@@ -1,3 +1,4 @@
+import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { PICTURE_ASPECTS, pictureDimensions } from '@pawport/shared/contract/generations/schemas.ts'
 import type { CutOutVerdict, PetScene } from '@pawport/shared/contract/photos/schemas.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
@@ -199,7 +200,7 @@ describe('the postcard driver', () => {
     const shownBy = async (
       verdict?: CutOutVerdict,
       smallest = 0,
-      known: { scene?: PetScene; hasPeople?: boolean } = {},
+      known: { scene?: PetScene; hasPeople?: boolean; portrayal?: Portrayal } = {},
     ) => {
       sides.length = 0
       scores = 0
@@ -222,11 +223,13 @@ describe('the postcard driver', () => {
     expect(await shownBy()).toBe('sticker')
     expect({ sides, scores }).toEqual({ sides: [321], scores: 1 })
     expect(await shownBy('cut_off')).toBe('framed')
-    // A frame asks where people are, unless the photo check saw none.
+    // A frame asks where the pet and people are, but for a photograph in which the photo check saw none.
     expect({ sides, scores }).toEqual({ sides: [513], scores: 0 })
     expect(await shownBy('cut_off', 0, { hasPeople: true })).toBe('framed')
     expect({ sides, scores }).toEqual({ sides: [513], scores: 0 })
     expect(await shownBy('cut_off', 0, { hasPeople: false })).toBe('framed')
+    expect({ sides, scores }).toEqual({ sides: [513], scores: 0 })
+    expect(await shownBy('cut_off', 0, { hasPeople: false, portrayal: 'photo' })).toBe('framed')
     expect({ sides, scores }).toEqual({ sides: [], scores: 0 })
     expect(await shownBy('possible')).toBe('sticker')
     expect({ sides, scores }).toEqual({ sides: [321], scores: 0 })
