@@ -39,6 +39,8 @@ test('a room fades into a light colour behind a dark pet, which stays as it is',
   expect(at(rgb, 100, 120)).toEqual([40, 40, 40])
   expect(Math.min(...at(rgb, 8, 8))).toBeGreaterThan(150)
   expect([pet?.[120 * SIDE + 100], pet?.[8 * SIDE + 8]]).toEqual([255, 0])
+  // A cell and a half beside the outline nothing of the room is left.
+  expect(pet?.[120 * SIDE + 34]).toBe(0)
 })
 
 test('behind a light pet the colour is deep', async () => {
