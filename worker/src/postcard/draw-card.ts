@@ -24,7 +24,7 @@ import { membersOf } from './household/members.ts'
 import { petSideOf } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
 import { cropWithoutPeople } from './people/crop-without.ts'
-import { type Backdrop, backdropOf } from './people/fade-background.ts'
+import { type Backdrop, backdropOf, isFaded } from './people/fade-background.ts'
 import { peopleInPhoto } from './people/people-in-photo.ts'
 import { cropPet, framedCrop } from './pet-crop.ts'
 import { type PetsShown, petsShown } from './pets-shown.ts'
@@ -212,11 +212,12 @@ async function framedPet(
 ): Promise<PetImage> {
   const { width = 1, height = 1 } = await sharp(photo).metadata()
   const usual = framedCrop(shown.box, width, height, shape)
-  // A photograph without people stays as it is.
-  const isAsked = hasPeople !== false || 'paint' in hand
+  const isFading = isFaded(hand, shown.boxes.length)
+  // Without people and a backdrop the photo stays as it is.
+  const isAsked = hasPeople !== false || isFading
   const people = isAsked ? await peopleInPhoto(photo, shown, segmenter) : null
   const crop = people && hasPeople !== false ? cropWithoutPeople(usual, people) : usual
-  return cropPet(photo, crop, side, hand, shown.box, people, backdrop)
+  return cropPet(photo, crop, side, hand, shown.box, people, isFading ? backdrop : undefined)
 }
 
 /**

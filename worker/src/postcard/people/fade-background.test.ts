@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { fadeBackground } from './fade-background.ts'
+import { paletteOf } from '../palette.ts'
+import { photographIn } from '../photographed/tune-photo.ts'
+import { STYLES } from '../styles/index.ts'
+import { samplePlace } from '../testing/cards.ts'
+import { fadeBackground, isFaded } from './fade-background.ts'
 import type { People } from './people-in-photo.ts'
 
 const CELLS = 20
@@ -56,4 +60,11 @@ test('an outline that holds next to nothing, or all of the picture, changes noth
     expect(await fadeBackground(rgb, SIZE, WHOLE, parts(isPet), BACKDROP)).toBeNull()
     expect(rgb.equals(picture(40))).toBe(true)
   }
+})
+
+test('the background of several pets stays, and that of a photographed pet', () => {
+  const palette = paletteOf('clear', samplePlace('Paris'))
+  expect(isFaded(STYLES.vintage.pet(palette), 1)).toBe(true)
+  expect(isFaded(STYLES.vintage.pet(palette), 2)).toBe(false)
+  expect(isFaded(photographIn(palette), 1)).toBe(false)
 })
