@@ -202,7 +202,9 @@ async function showPet(request: Drawn, shown: PetsShown, plan: CardPlan, models:
   return frameHousehold(each, side, palette.paper)
 }
 
-/** The part of a photo with its pets, without people, before a backdrop. `side` is its longer side in pixels. */
+/**
+ * The part of a photo with its pets, without people, before a backdrop. `side` is its longer side in pixels.
+ */
 async function framedPet(
   { photo, hasPeople }: Pick<Drawn, 'photo' | 'hasPeople'>,
   shown: PetsShown,

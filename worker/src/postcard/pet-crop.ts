@@ -3,7 +3,7 @@ import type { Pet } from '../drivers/diffusion/diffusion.ts'
 import type { PetImage } from './compose.ts'
 import type { CropBox } from './crop-box.ts'
 import { fadeAround, type ShareBox } from './drawn/fade-around.ts'
-import { type Backdrop, fadeBackground } from './people/fade-background.ts'
+import { type Backdrop, backdropFor, fadeBackground } from './people/fade-background.ts'
 import { fadePeople } from './people/fade-people.ts'
 import type { People } from './people/people-in-photo.ts'
 import { type Portrait, portrayPet } from './photographed/portray-pet.ts'
@@ -89,7 +89,7 @@ export async function cropPet(
   const size = { width: info.width, height: info.height }
   if (people) await fadePeople(data, size, crop, people)
   const isFading = people && backdrop && hand && 'paint' in hand
-  const pet = isFading ? await fadeBackground(data, size, crop, people, backdrop) : null
+  const pet = isFading ? await fadeBackground(data, size, crop, people, backdropFor(hand, backdrop)) : null
   const drawn = hand ? (await portrayPet(data, size, hand, { side, pet })).rgb : data
   if (hand && 'paint' in hand && hand.fades && shown)
     fadeAround(drawn, size, await inCrop(photo, shown, crop), hand.fades)

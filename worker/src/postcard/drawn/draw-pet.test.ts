@@ -174,7 +174,7 @@ test('a photo without a mask is drawn all over', async () => {
   for (const at of [0, SIDE - 1, SIDE * (SIDE - 1)]) expect(rgb[at * 3]).toBeGreaterThan(60)
 })
 
-test('the tones of a dim pet before something bright are spread by those of the pet, where it is known', async () => {
+test('the tones of a dim pet before something bright are spread by its own, where the pet is known', async () => {
   const dim = Buffer.from(coat(BROWN).map((value) => value * 0.4))
   const pet = disc()
   for (const [index, isPet] of pet.entries()) if (!isPet) dim.fill(245, index * 3, index * 3 + 3)

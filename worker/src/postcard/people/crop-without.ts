@@ -6,8 +6,8 @@ const SIDES = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52]
 /** Places that are tried from side to side, and from above. */
 const PLACES = 9
 /**
- * What a share of people in the crop costs, in shares of the pet: people fade, hands before the pet stay. With
- * a higher cost for people crops cut noses off.
+ * What a share of people in the crop costs, in shares of the pet: people fade, hands before the pet stay.
+ * With a higher cost for people crops cut noses off.
  */
 const PERSON_COST = 1.2
 const HAND_COST = 3

@@ -3,7 +3,7 @@ import { paletteOf } from '../palette.ts'
 import { photographIn } from '../photographed/tune-photo.ts'
 import { STYLES } from '../styles/index.ts'
 import { samplePlace } from '../testing/cards.ts'
-import { fadeBackground, isFaded } from './fade-background.ts'
+import { backdropFor, fadeBackground, isFaded } from './fade-background.ts'
 import type { People } from './people-in-photo.ts'
 
 const CELLS = 20
@@ -67,4 +67,9 @@ test('the background of several pets stays, and that of a photographed pet', () 
   expect(isFaded(STYLES.vintage.pet(palette), 1)).toBe(true)
   expect(isFaded(STYLES.vintage.pet(palette), 2)).toBe(false)
   expect(isFaded(photographIn(palette), 1)).toBe(false)
+})
+
+test('behind a pet on a stamp is the sheet of the stamp, elsewhere the colours of the scene', () => {
+  expect(backdropFor({ fades: '#fbf5e6' }, BACKDROP)).toEqual({ light: '#fbf5e6', deep: '#fbf5e6' })
+  expect(backdropFor({}, BACKDROP)).toEqual(BACKDROP)
 })

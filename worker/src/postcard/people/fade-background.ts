@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { type Color, channels, mix } from '../color.ts'
 import type { CropBox } from '../crop-box.ts'
+import type { Hand } from '../drawn/hand.ts'
 import type { Palette } from '../palette.ts'
 import type { Portrait } from '../photographed/portray-pet.ts'
 import type { People } from './people-in-photo.ts'
@@ -28,6 +29,14 @@ export function backdropOf(palette: Palette): Backdrop {
     light: mix(palette.halo, '#fff8ea', 0.5),
     deep: mix(palette.far, palette.sky[1], 0.4),
   }
+}
+
+/**
+ * What is behind a pet that this hand draws: a stamp has one sheet behind light pets and dark ones, as its
+ * corners are paper.
+ */
+export function backdropFor({ fades }: Pick<Hand, 'fades'>, usual: Backdrop): Backdrop {
+  return fades ? { light: fades, deep: fades } : usual
 }
 
 /**
