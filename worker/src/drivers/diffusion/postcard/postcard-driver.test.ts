@@ -275,9 +275,14 @@ describe('the postcard driver', () => {
   it('frames the pet when the detector sees no pet in the cut-out', async () => {
     const clock = fixedClock('2026-01-02T03:04:05Z')
     const wanted = request({ mount: 'sticker' })
+    // The outline is the same, and not trusted.
+    const refused: Segmenter['segment'] = async (...asked) => {
+      const { alpha, edges } = await oval.segment(...asked)
+      return { alpha: null, edges, refusal: 'person', ...(alpha && { rough: alpha }) }
+    }
     const dataWith = async (dogOrCat?: number) => {
       const scoreAnimals = async () => ({ dogOrCat: dogOrCat ?? 0, animal: 0 })
-      const segmenter = dogOrCat === undefined ? { ...oval, segment: async () => NO_MASK } : oval
+      const segmenter: Segmenter = dogOrCat === undefined ? { ...oval, segment: refused } : oval
       const { data } = await openPostcardDriver({ clock, segmenter, scoreAnimals }).draw(wanted, {
         signal: never,
       })
