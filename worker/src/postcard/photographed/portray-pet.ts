@@ -7,7 +7,10 @@ import { type Photograph, tunePhoto } from './tune-photo.ts'
 /** How the pixels of a pet's photo become those of the card: by a hand that draws, or as a photograph. */
 export type Portrait = Hand | Photograph
 
-/** The pet as the hand draws it, with dark pupils, or its photograph in the light of the scene. Parameters as in `drawPet`. */
+/**
+ * The pet as the hand draws it, with dark pupils, or its photograph in the light of the scene. Parameters as in
+ * `drawPet`.
+ */
 export async function portrayPet(
   rgb: Buffer,
   size: Size,
