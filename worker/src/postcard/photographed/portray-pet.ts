@@ -8,8 +8,8 @@ import { type Photograph, tunePhoto } from './tune-photo.ts'
 export type Portrait = Hand | Photograph
 
 /**
- * The pet as the hand draws it, with dark pupils, or its photograph in the light of the scene. Parameters as in
- * `drawPet`.
+ * The pet as the hand draws it, with dark pupils, or its photograph in the light of the scene.
+ * Parameters as in `drawPet`.
  */
 export async function portrayPet(
   rgb: Buffer,
