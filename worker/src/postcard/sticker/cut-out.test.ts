@@ -147,18 +147,3 @@ test('a mask that reaches far above the detected pet has taken something else, t
   expect(await cutOut(photo, shown, 200, reaching(0.14), SHOWING)).toBeNull()
   expect(await cutOut(photo, shown, 200, reaching(0.03), SHOWING)).not.toBeNull()
 })
-
-test('a pet that a frame within the photo cuts at a side is not cut out', async () => {
-  const cut: Segmenter = {
-    async segment(_rgb, width, height) {
-      const alpha = Uint8Array.from({ length: width * height }, (_, index) => {
-        const [x, y] = [(index % width) / width, index / width / height]
-        return Math.hypot(x - 0.55, y - 0.5) < 0.42 && x < 0.8 ? 255 : 0
-      })
-      return { alpha, edges: NO_EDGES }
-    },
-    async close() {},
-  }
-  const shown = { boxes: [box], box, together: true }
-  expect(await findPet(await catPhoto(), shown, cut)).toMatchObject({ refusal: 'cut_off' })
-})

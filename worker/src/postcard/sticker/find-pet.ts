@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Pet } from '../../drivers/diffusion/diffusion.ts'
 import type { PetsShown } from '../pets-shown.ts'
 import { headOutline } from '../ways/head-outline.ts'
-import { endsStraight, isCutWithin, wouldFall } from '../ways/support.ts'
+import { endsStraight, wouldFall } from '../ways/support.ts'
 import { isHeadAlone } from './head-alone.ts'
 import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
@@ -129,7 +129,6 @@ async function findBy(
   if (cut && !isAtSide(cut, crop, photoWidth)) return refuse('incomplete')
   if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return refuse('incomplete')
   const isAlone = boxes.length === 1
-  if (isAlone && !cut && isCutWithin(alpha, width, bounds)) return refuse('cut_off')
   const bust = isCutBelow(edges, crop, photoHeight) || (isAlone && !cut && endsStraight(alpha, width, bounds))
   if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return refuse('incomplete')
   const source = scaleBox(bounds, crop, width, height)

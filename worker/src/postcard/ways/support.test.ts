@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsStraight, isCutWithin, wouldFall } from './support.ts'
+import { endsStraight, wouldFall } from './support.ts'
 
 const SIDE = 100
 const BOUNDS = { left: 0, top: 0, width: SIDE, height: SIDE }
@@ -74,15 +74,4 @@ test('a pet that a straight line cuts does not stand, one with paws or a round b
       lying,
     ),
   ).toBe(false)
-})
-
-test('a pet that a frame within the photo cuts at a side ends straight there, others do not', () => {
-  const shaped = (isPet: (x: number, y: number) => boolean) =>
-    Uint8Array.from({ length: SIDE * SIDE }, (_, index) =>
-      isPet(index % SIDE, Math.floor(index / SIDE)) ? 255 : 0,
-    )
-  const isRound = (x: number, y: number): boolean => Math.hypot(x - 50, y - 50) < 50
-  const cutAt = (column: number) => shaped((x, y) => isRound(x, y) && x < column)
-  expect(isCutWithin(cutAt(80), SIDE, { ...BOUNDS, width: 80 })).toBe(true)
-  expect(isCutWithin(cutAt(SIDE), SIDE, BOUNDS)).toBe(false)
 })

@@ -76,35 +76,3 @@ function gapBelow(alpha: Uint8Array, width: number, { top, height }: Bounds, x: 
   while (y >= top && (alpha[y * width + x] ?? 0) < 128) y -= 1
   return top + height - 1 - y
 }
-
-/** The least run of a straight end, in shares of the pet's height, and how far it may waver, of its width. */
-const STRAIGHT_RUN = 0.5
-const WAVERS = 0.012
-
-/**
- * Whether the outline runs straight along the pet's left or right end, as where a frame within the photo, a
- * wall or a door cuts it: what is beyond is missing, and the pet would end in the air. Parameters as in
- * `wouldFall`.
- */
-export function isCutWithin(alpha: Uint8Array, width: number, bounds: Bounds): boolean {
-  const { left, height } = bounds
-  const last = left + bounds.width - 1
-  const wavers = Math.max(1, WAVERS * bounds.width)
-  const isAtEnd = (row: number, from: number, step: 1 | -1): boolean => {
-    for (let far = 0; far <= wavers; far += 1)
-      if ((alpha[(bounds.top + row) * width + from + far * step] ?? 0) > 127) return true
-    return false
-  }
-  const ends: [number, 1 | -1][] = [
-    [left, 1],
-    [last, -1],
-  ]
-  return ends.some(([from, step]) => {
-    let [run, longest] = [0, 0]
-    for (let row = 0; row < height; row += 1) {
-      run = isAtEnd(row, from, step) ? run + 1 : 0
-      longest = Math.max(longest, run)
-    }
-    return longest >= STRAIGHT_RUN * height
-  })
-}
