@@ -1,7 +1,8 @@
 /** `#rrggbb`. */
 export type Color = string
 
-function channels(color: Color): [number, number, number] {
+/** Red, green and blue, 0..255. */
+export function channels(color: Color): [number, number, number] {
   const value = Number.parseInt(color.slice(1), 16)
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }

@@ -25,6 +25,7 @@ import { membersOf } from './household/members.ts'
 import { petSideOf } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
 import { cropWithoutPeople } from './people/crop-without.ts'
+import { type Backdrop, backdropOf, isFaded } from './people/fade-background.ts'
 import { peopleInPhoto } from './people/people-in-photo.ts'
 import { cropPet, framedCrop } from './pet-crop.ts'
 import { type PetsShown, petsShown } from './pets-shown.ts'
@@ -195,27 +196,32 @@ async function showPet(request: Drawn, shown: PetsShown, plan: CardPlan, models:
   const inFrame = (portrayal === 'drawn' && mount.hand?.(palette)) || hand
   if (members.length === 0) {
     const shape = shown.boxes.length > 1 ? 'group' : mount.shape
-    return framedPet(request, shown, side, { hand: inFrame, shape }, models)
+    return framedPet(request, shown, side, { hand: inFrame, shape, backdrop: backdropOf(palette) }, models)
   }
+  const inOne = { hand: inFrame, shape: 'square', backdrop: backdropOf(palette) } as const
   const each: PetImage[] = []
-  for (const one of members)
-    each.push(await framedPet(one, one.shown, side, { hand: inFrame, shape: 'square' }, models))
+  for (const one of members) each.push(await framedPet(one, one.shown, side, inOne, models))
   return frameHousehold(each, side, palette.paper)
 }
 
-/** The part of a photo with its pets, without people. `side` is its longer side in pixels. */
+/**
+ * The part of a photo with its pets, without people, before a backdrop. `side` is its longer side in pixels.
+ */
 async function framedPet(
   { photo, hasPeople }: Pick<Drawn, 'photo' | 'hasPeople'>,
   shown: PetsShown,
   side: number,
-  { hand, shape }: { hand: Portrait; shape: Parameters<typeof framedCrop>[3] },
+  { hand, shape, backdrop }: { hand: Portrait; shape: Parameters<typeof framedCrop>[3]; backdrop: Backdrop },
   { segmenter }: Models,
 ): Promise<PetImage> {
   const { width = 1, height = 1 } = await sharp(photo).metadata()
   const usual = framedCrop(shown.box, width, height, shape)
-  const people = hasPeople === false ? null : await peopleInPhoto(photo, shown, segmenter)
-  const crop = people ? cropWithoutPeople(usual, people) : usual
-  return cropPet(photo, crop, side, hand, shown.box, people)
+  const isFading = isFaded(hand, shown.boxes.length)
+  // Without people and a backdrop the photo stays as it is.
+  const isAsked = hasPeople !== false || isFading
+  const people = isAsked ? await peopleInPhoto(photo, shown, segmenter) : null
+  const crop = people && hasPeople !== false ? cropWithoutPeople(usual, people) : usual
+  return cropPet(photo, crop, side, hand, shown.box, people, isFading ? backdrop : undefined)
 }
 
 /**

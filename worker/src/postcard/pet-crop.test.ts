@@ -1,5 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { framedCrop } from './pet-crop.ts'
+import sharp from 'sharp'
+import { describe, expect, it, test } from 'vitest'
+import { paletteOf } from './palette.ts'
+import { backdropOf } from './people/fade-background.ts'
+import type { People } from './people/people-in-photo.ts'
+import { cropPet, framedCrop } from './pet-crop.ts'
+import { photographIn } from './photographed/tune-photo.ts'
+import { STYLES } from './styles/index.ts'
+import { samplePlace } from './testing/cards.ts'
 
 const PHOTO = { width: 1200, height: 900 }
 
@@ -53,4 +60,29 @@ describe('framedCrop', () => {
       else expect(aspect).toBeLessThan(1.36)
     }
   })
+})
+
+test('the room around a drawn pet fades, that in a photograph stays', async () => {
+  const side = 120
+  const whole = { left: 0, top: 0, width: side, height: side }
+  const black = { create: { width: 60, height: 80, channels: 3, background: '#222222' } } as const
+  const photo = await sharp({ create: { width: side, height: side, channels: 3, background: '#5a3c28' } })
+    .composite([{ input: await sharp(black).png().toBuffer(), left: 30, top: 40 }])
+    .png()
+    .toBuffer()
+  const cells = Uint8Array.from({ length: 144 }, (_, at) =>
+    at % 12 >= 3 && at % 12 < 9 && at >= 4 * 12 ? 1 : 0,
+  )
+  const parts: People = { area: whole, across: 12, down: 12, person: new Uint8Array(144), pet: cells }
+  const palette = paletteOf('clear', samplePlace('Paris'))
+  const box = { left: 0.25, top: 1 / 3, width: 0.5, height: 2 / 3 }
+  const corner = async (hand: Parameters<typeof cropPet>[3]): Promise<number> => {
+    const { href } = await cropPet(photo, whole, side, hand, box, parts, backdropOf(palette))
+    const { data } = await sharp(Buffer.from(href.split(',')[1] ?? '', 'base64'))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return data[(5 * side + 5) * 3 + 2] ?? 0
+  }
+  expect(await corner(STYLES.vintage.pet(palette))).toBeGreaterThan(140)
+  expect(await corner(photographIn(palette))).toBeLessThan(90)
 })

@@ -3,6 +3,7 @@ import type { Pet } from '../drivers/diffusion/diffusion.ts'
 import type { PetImage } from './card-layout.ts'
 import type { CropBox } from './crop-box.ts'
 import { fadeAround, type ShareBox } from './drawn/fade-around.ts'
+import { type Backdrop, backdropFor, fadeBackground } from './people/fade-background.ts'
 import { fadePeople } from './people/fade-people.ts'
 import type { People } from './people/people-in-photo.ts'
 import { type Portrait, portrayPet } from './photographed/portray-pet.ts'
@@ -66,7 +67,7 @@ function clamp(value: number, low: number, high: number): number {
 /**
  * The crop as a JPEG data URI, `side` pixels along the longer side, with slightly stronger colours than the
  * photo, and as a style draws it or tuned as a photograph. `shown` is the pet's box in shares of the
- * photo; `people` are left out.
+ * photo; `people` are left out. With a `backdrop` the background of a drawn pet fades into it.
  */
 export async function cropPet(
   photo: Buffer,
@@ -75,6 +76,7 @@ export async function cropPet(
   hand?: Portrait,
   shown?: ShareBox,
   people?: People | null,
+  backdrop?: Backdrop,
 ): Promise<PetImage> {
   const { data, info } = await sharp(photo)
     .extract(crop)
@@ -86,7 +88,9 @@ export async function cropPet(
     .toBuffer({ resolveWithObject: true })
   const size = { width: info.width, height: info.height }
   if (people) await fadePeople(data, size, crop, people)
-  const drawn = hand ? (await portrayPet(data, size, hand, { side })).rgb : data
+  const isFading = people && backdrop && hand && 'paint' in hand
+  const pet = isFading ? await fadeBackground(data, size, crop, people, backdropFor(hand, backdrop)) : null
+  const drawn = hand ? (await portrayPet(data, size, hand, { side, pet })).rgb : data
   if (hand && 'paint' in hand && hand.fades && shown)
     fadeAround(drawn, size, await inCrop(photo, shown, crop), hand.fades)
   const jpeg = await sharp(drawn, { raw: { ...size, channels: 3 } })

@@ -173,3 +173,18 @@ test('a photo without a mask is drawn all over', async () => {
   expect(mask).toBeUndefined()
   for (const at of [0, SIDE - 1, SIDE * (SIDE - 1)]) expect(rgb[at * 3]).toBeGreaterThan(60)
 })
+
+test('the tones of a dim pet before something bright are spread by its own, where the pet is known', async () => {
+  const dim = Buffer.from(coat(BROWN).map((value) => value * 0.4))
+  const pet = disc()
+  for (const [index, isPet] of pet.entries()) if (!isPet) dim.fill(245, index * 3, index * 3 + 3)
+  const lightest = async (known: Buffer | null): Promise<number> => {
+    const { rgb } = await drawPet(dim, SIZE, STYLES.vintage.pet(byDay), {
+      side: UNITS_OF_PET / 2,
+      pet: known,
+    })
+    const coatAt = Array.from({ length: 60 }, (_, x) => rgb[(110 * SIDE + 50 + x) * 3] ?? 0)
+    return coatAt.reduce((sum, value) => sum + value, 0) / coatAt.length
+  }
+  expect(await lightest(pet)).toBeGreaterThan((await lightest(null)) + 10)
+})

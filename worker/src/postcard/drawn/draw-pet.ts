@@ -37,6 +37,8 @@ export interface Drawing {
   side: number
   /** One byte per pixel, when the pet is cut out. */
   mask?: Buffer | undefined
+  /** One byte per pixel, how much of the pet is there in a picture that is not cut out: its tones count. */
+  pet?: Buffer | null
   /** Where the light comes from. */
   from?: Side | undefined
 }
@@ -49,11 +51,11 @@ export async function drawPet(
   rgb: Buffer,
   size: Size,
   hand: Hand,
-  { side, mask, from = 'left' }: Drawing,
+  { side, mask, pet = null, from = 'left' }: Drawing,
 ): Promise<DrawnPet> {
   const unit = side / UNITS_OF_PET
   const calm = mask && (await calmMask(mask, size, unit, hand.wander))
-  const fields = await fieldsOf(rgb, size, calm ?? null, { levels: hand.levels, from })
+  const fields = await fieldsOf(rgb, size, calm ?? null, { levels: hand.levels, from, pet })
   const sheets = sheetsOf(fields, size)
   const tables = levelTables(fields.levels, hand.soft, BORDER)
   const most = Math.max(1, fields.levels.borders.length)

@@ -47,12 +47,15 @@ export interface Fields {
   face: Float32Array
 }
 
-/** `rgb` has three bytes per pixel, `mask` one; `from` is where the light comes from. */
+/**
+ * `rgb` has three bytes per pixel, `mask` one; `from` is where the light comes from. Without a mask, `pet`
+ * says where the pixels are by which tones are spread.
+ */
 export async function fieldsOf(
   rgb: Buffer,
   full: Size,
   mask: Buffer | null,
-  { levels: most, from }: { levels: number; from: Side },
+  { levels: most, from, pet = null }: { levels: number; from: Side; pet?: Buffer | null },
 ): Promise<Fields> {
   const scale = Math.min(1, WORK / Math.max(full.width, full.height))
   const size = {
@@ -63,11 +66,12 @@ export async function fieldsOf(
   const photo = toLab(await small(rgb, full, size, 3))
   const inside = mask && Float32Array.from(await small(mask, full, size, 1), (value) => value / 255)
   const certain = inside?.map((value) => (value >= CERTAIN ? 1 : 0)) ?? null
+  const own = certain ?? (pet && Float32Array.from(await small(pet, full, size, 1), isOwn))
   const counted = (index: number): boolean => !certain || certain[index] === 1
   const flow = flowOf(photo.L, size, Math.max(1, Math.round(FLOW * unit)))
   const once = await kuwahara(photo, certain, size, flow, FIRST_RADIUS * unit)
   const lab = await kuwahara(once, certain, size, flow, SECOND_RADIUS * unit)
-  const how = spreadOf(lab.L, counted)
+  const how = spreadOf(lab.L, (index) => !own || own[index] === 1)
   spread(lab, how)
   spread(photo, how)
   const found = faceOf(photo.L, inside, size)
@@ -80,11 +84,11 @@ export async function fieldsOf(
   spreadLocally(photo.L, tones)
   const features = featuresOf(photo.L, inside, size)
   blend(lab.L, photo.L, features)
-  const own = { a: lab.a.slice(), b: lab.b.slice() }
+  const before = { a: lab.a.slice(), b: lab.b.slice() }
   gatherHues(lab, counted)
   const kept = features.map((value, index) => Math.max(value, (face[index] ?? 0) * HUES_IN_FACE))
-  blend(lab.a, own.a, kept)
-  blend(lab.b, own.b, kept)
+  blend(lab.a, before.a, kept)
+  blend(lab.b, before.b, kept)
   return {
     size,
     lab,
@@ -97,6 +101,10 @@ export async function fieldsOf(
     gain: tones.gain,
     face,
   }
+}
+
+function isOwn(value: number): number {
+  return value >= CERTAIN * 255 ? 1 : 0
 }
 
 /** Brings back what was there before, where the features are. */

@@ -7,7 +7,7 @@ import type { Segmenter } from '../sticker/segmenter.ts'
 
 /**
  * Which parts of a photo show a person and which the pet: cells of a grid over `area`, in pixels of the
- * photo.
+ * photo. No cell of `person` or `hand` is set in a photo without people.
  */
 export interface People {
   area: CropBox
@@ -29,7 +29,7 @@ const LEAST = 0.03
 const LEAST_HAND = 0.006
 
 /**
- * The people around a pet; null without any, and where the segmenter does not work. It asks the same in a
+ * Where the pet is and the people around it; null where the segmenter does not work. It asks the same in a
  * draft as in a picture, so that both show the same part of the photo.
  */
 export async function peopleInPhoto(
@@ -50,7 +50,7 @@ export async function peopleInPhoto(
     isOutlined: false,
   })
   const seen = mask.alpha ?? mask.rough
-  if (!mask.people || !seen) return null
+  if (!seen) return null
   const [across, down] = [Math.floor((width - 1) / CELL) + 1, Math.floor((height - 1) / CELL) + 1]
   const cells = across * down
   const [person, hand, pet] = [new Uint8Array(cells), new Uint8Array(cells), new Uint8Array(cells)]
@@ -59,14 +59,15 @@ export async function peopleInPhoto(
     for (let x = 0; x < across; x += 1) {
       const at = y * across + x
       const isPet = (seen[y * CELL * width + x * CELL] ?? 0) > 127
-      const isPerson = (mask.people.cells[y * mask.people.columns + x] ?? 0) >= PERSON
-      hand[at] = isPerson ? 0 : (mask.people.hands?.[y * mask.people.columns + x] ?? 0)
+      const isPerson = (mask.people?.cells[y * mask.people.columns + x] ?? 0) >= PERSON
+      hand[at] = isPerson ? 0 : (mask.people?.hands?.[y * mask.people.columns + x] ?? 0)
       pet[at] = isPet && !isPerson && hand[at] === 0 ? 1 : 0
       person[at] = isPerson ? 1 : 0
       people += person[at] ?? 0
       hands += hand[at] ?? 0
     }
   }
-  if (people < cells * LEAST && hands < cells * LEAST_HAND) return null
+  if (people < cells * LEAST && hands < cells * LEAST_HAND)
+    return { area, across, down, person: new Uint8Array(cells), pet }
   return { area, across, down, person, hand, pet }
 }

@@ -1,3 +1,4 @@
+import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import { PICTURE_ASPECTS, pictureDimensions } from '@pawport/shared/contract/generations/schemas.ts'
 import type { CutOutVerdict, PetScene } from '@pawport/shared/contract/photos/schemas.ts'
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
@@ -199,7 +200,7 @@ describe('the postcard driver', () => {
     const shownBy = async (
       verdict?: CutOutVerdict,
       smallest = 0,
-      known: { scene?: PetScene; hasPeople?: boolean } = {},
+      known: { scene?: PetScene; hasPeople?: boolean; portrayal?: Portrayal } = {},
     ) => {
       sides.length = 0
       scores = 0
@@ -222,11 +223,13 @@ describe('the postcard driver', () => {
     expect(await shownBy()).toBe('sticker')
     expect({ sides, scores }).toEqual({ sides: [321], scores: 1 })
     expect(await shownBy('cut_off')).toBe('framed')
-    // A frame asks where people are, unless the photo check saw none.
+    // A frame asks where the pet and people are, but for a photograph in which the photo check saw none.
     expect({ sides, scores }).toEqual({ sides: [513], scores: 0 })
     expect(await shownBy('cut_off', 0, { hasPeople: true })).toBe('framed')
     expect({ sides, scores }).toEqual({ sides: [513], scores: 0 })
     expect(await shownBy('cut_off', 0, { hasPeople: false })).toBe('framed')
+    expect({ sides, scores }).toEqual({ sides: [513], scores: 0 })
+    expect(await shownBy('cut_off', 0, { hasPeople: false, portrayal: 'photo' })).toBe('framed')
     expect({ sides, scores }).toEqual({ sides: [], scores: 0 })
     expect(await shownBy('possible')).toBe('sticker')
     expect({ sides, scores }).toEqual({ sides: [321], scores: 0 })
@@ -272,9 +275,14 @@ describe('the postcard driver', () => {
   it('frames the pet when the detector sees no pet in the cut-out', async () => {
     const clock = fixedClock('2026-01-02T03:04:05Z')
     const wanted = request({ mount: 'sticker' })
+    // The outline is the same, and not trusted.
+    const refused: Segmenter['segment'] = async (...asked) => {
+      const { alpha, edges } = await oval.segment(...asked)
+      return { alpha: null, edges, refusal: 'person', ...(alpha && { rough: alpha }) }
+    }
     const dataWith = async (dogOrCat?: number) => {
       const scoreAnimals = async () => ({ dogOrCat: dogOrCat ?? 0, animal: 0 })
-      const segmenter = dogOrCat === undefined ? { ...oval, segment: async () => NO_MASK } : oval
+      const segmenter: Segmenter = dogOrCat === undefined ? { ...oval, segment: refused } : oval
       const { data } = await openPostcardDriver({ clock, segmenter, scoreAnimals }).draw(wanted, {
         signal: never,
       })
