@@ -85,7 +85,10 @@ function service(entry: string, env: NodeJS.ProcessEnv, isReady: () => Promise<b
  */
 const PAUSE_MS = { first: 50, longest: 250 }
 
-/** Asks until the answer is true, ever less often. Throws after `limitMs` milliseconds and names the condition. */
+/**
+ * Asks until the answer is true, ever less often. Throws after `limitMs` milliseconds and names the
+ * condition.
+ */
 export async function until(check: () => Promise<boolean>, limitMs = 300_000): Promise<void> {
   const end = Date.now() + limitMs
   for (let pause = PAUSE_MS.first; ; pause = Math.min(pause * 1.5, PAUSE_MS.longest)) {

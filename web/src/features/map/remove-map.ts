@@ -14,11 +14,12 @@ export function watchMoves(map: L.Map): () => boolean {
 
 /**
  * Removes a map whose element has left the page, after the next paint: the page without it shows first.
- * Leaflet forgets a frame that it has asked for when it draws at once, and throws in that frame when the map is
- * gone by then.
+ * Leaflet forgets a frame that it has asked for when it draws at once, and throws in that frame when the map
+ * is gone by then.
  */
 export function removeLater(map: L.Map, isMoving: boolean): void {
-  // A pan that is still animated would move panes that are gone. A map at rest would draw everything once more.
+  // A pan that is still animated would move panes that are gone. A map at rest would draw everything once
+  // more.
   if (isMoving) map.stop()
   requestAnimationFrame(() => setTimeout(() => map.remove()))
 }
