@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { promisify } from 'node:util'
+import type { SmallDisk } from '@pawport/shared/testing/small-disk.ts'
 import getPort from 'get-port'
 import { imagesToRun } from '../../scripts/tests/stand-ins.ts'
 import type { Installation } from '../lib/installation.ts'
@@ -14,6 +15,8 @@ const ROOT = join(import.meta.dirname, '../..')
 const PROJECT = 'pawport-test'
 const FILES = ['docker-compose.yml', 'e2e/installation/compose.yml']
 const SEAWEEDFS_FILES = ['deploy/compose/seaweedfs.yml', 'e2e/installation/seaweedfs.yml']
+/** Volumes of what has no other copy. */
+const STORES = ['database', 'queue', 'objects']
 const run = promisify(execFile)
 const KNOWN_CERTIFICATES = getCACertificates()
 
@@ -31,6 +34,8 @@ export interface ComposeInstallation extends Installation {
   prometheusUrl: string
   /** Names of the containers of a service, for example `pawport-test-api-1`. */
   containers(service: string): Promise<string[]>
+  /** What Docker says of a service with one container: healthy, unhealthy, starting, or nothing. */
+  health(service: string): Promise<string>
   docker: Docker
   /** `docker compose` on this installation. */
   compose: Docker
@@ -68,6 +73,8 @@ export async function startCompose(options: {
   profiles?: string[]
   /** Variables that an operator would put into `.env`. */
   env?: NodeJS.ProcessEnv
+  /** Holds the stores, in place of volumes of Docker; the caller removes it after the installation. */
+  disk?: SmallDisk | null
 }): Promise<ComposeInstallation> {
   // Published ports that Docker chooses change when a container starts again.
   const ports = {
@@ -79,9 +86,10 @@ export async function startCompose(options: {
   const images = join(folder, 'images.yml')
   const files = [...FILES, ...(options.seaweedfs ? SEAWEEDFS_FILES : [])]
   await writeFile(images, imagesToRun(files.map((file) => join(ROOT, file))))
+  const made = [images, ...(options.disk ? [await volumesOn(options.disk, folder)] : [])]
   const command = commandWith({
     COMPOSE_PROJECT_NAME: PROJECT,
-    COMPOSE_FILE: [...files, images].join(':'),
+    COMPOSE_FILE: [...files, ...made].join(':'),
     COMPOSE_ENV_FILES: '.env.example',
     COMPOSE_PROFILES: options.profiles?.join(',') ?? '',
     ...options.env,
@@ -129,6 +137,7 @@ export async function startCompose(options: {
       },
       containers: async (service) =>
         (await compose('ps', '--all', '--format', '{{.Name}}', service)).split('\n').sort(),
+      health: (service) => compose('ps', '--format', '{{.Health}}', service),
       docker,
       compose,
       script: (name = '', ...args) => command(join(ROOT, 'deploy/compose', name), ...args),
@@ -155,4 +164,17 @@ export async function startCompose(options: {
     await remove().catch(() => undefined)
     throw new Error(`the installation did not start; its last log lines:\n${logs}`, { cause: error })
   }
+}
+
+/** @returns a file for Compose that puts the stores on this disk */
+async function volumesOn(disk: SmallDisk, folder: string): Promise<string> {
+  const volumes: Record<string, unknown> = {}
+  for (const store of STORES) {
+    const device = join(disk.folder, store)
+    await mkdir(device)
+    volumes[store] = { driver_opts: { type: 'none', o: 'bind', device } }
+  }
+  const file = join(folder, 'volumes.yml')
+  await writeFile(file, JSON.stringify({ volumes }))
+  return file
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SmallDisk } from '@pawport/shared/testing/small-disk.ts'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, screenshot, visit } from '../lib/browser.ts'
 import { type Client, fixture, signIn } from '../lib/client.ts'
@@ -14,6 +15,8 @@ export interface InstallationSoakOptions {
   generations: number
   /** For how long each store is away, in milliseconds. */
   outageMs: number
+  /** Holds the stores; without one, no disk gets full. */
+  disk: SmallDisk | null
   say: (line: string) => unknown
 }
 
@@ -35,7 +38,9 @@ const USERS = 10
 /** Of a picture of the endpoint. */
 const PRICE = '0.05'
 /** Codes whose texts say that trying again helps. */
-const TRY_AGAIN = ['unavailable', 'uploads_busy']
+const TRY_AGAIN = ['unavailable', 'uploads_busy', 'storage_full']
+/** Of the disk of the stores: room for a new database, its write-ahead log and the pictures of a soak. */
+export const DISK_BYTES = 1_500_000_000
 
 /**
  * What the installation of a soak needs: Prometheus, and a picture endpoint whose budget lasts for half of
@@ -57,8 +62,8 @@ export function soakSettings(generations: number): { profiles: string[]; env: No
 
 /**
  * Uploads, sends cards and redeems codes through the proxy while the endpoint, Redis, PostgreSQL and MinIO
- * are killed and stay away for a while, and while every replica is restarted, one after the other; then waits
- * for the end of every generation and counts.
+ * are killed and stay away for a while, while their disk is full, and while every replica is restarted, one
+ * after the other; then waits for the end of every generation and counts.
  */
 export async function soakInstallation(
   installation: ComposeInstallation,
@@ -82,7 +87,7 @@ interface Ground {
 
 async function run(
   { installation, product, browser }: Ground,
-  { generations, outageMs, say }: InstallationSoakOptions,
+  { generations, outageMs, disk, say }: InstallationSoakOptions,
 ): Promise<InstallationFigures> {
   const { db } = product.database
   const started = new Date()
@@ -107,7 +112,12 @@ async function run(
   })
   const replicas = await restarts(installation)
   // The endpoint's outage comes first, while its budget still lets it draw.
-  const faults = [outage('endpoint'), ...replicas, ...['redis', 'postgres', 'minio'].map(outage)]
+  const faults = [
+    outage('endpoint'),
+    ...replicas,
+    ...['redis', 'postgres', 'minio'].map(outage),
+    ...(disk ? [fullDisk(installation, disk, outageMs)] : []),
+  ]
   const errands = await startErrands(product, clients, { emails, rounds: faults.length })
   for (const [index, { name, happen }] of faults.entries()) {
     const batch = Math.round((generations * (index + 1)) / faults.length) - sent
@@ -155,6 +165,22 @@ async function countDrawnByEndpoint(db: Product['database']['db']): Promise<numb
     .where('endpoint', 'is not', null)
     .execute()
   return drawn.length
+}
+
+/** Redis, PostgreSQL and MinIO find no room for a while; with room again they go on by themselves. */
+function fullDisk(installation: ComposeInstallation, disk: SmallDisk, outageMs: number) {
+  return {
+    name: `the disk of the stores is full for ${outageMs / 1_000} s`,
+    async happen() {
+      const end = Date.now() + outageMs
+      // What a store removes meanwhile is no room for others.
+      for (; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) disk.fill()
+      disk.free()
+      for (const service of ['redis', 'postgres', 'minio']) {
+        await until(async () => (await installation.health(service)) === 'healthy')
+      }
+    },
+  }
 }
 
 /** Every replica of API and worker is stopped and started, one after the other, as in a deployment. */

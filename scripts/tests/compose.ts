@@ -1,16 +1,17 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { smallDisk } from '@pawport/shared/testing/small-disk.ts'
 import { startCompose } from '../../e2e/installation/compose.ts'
 import { restoreInstallation } from '../../e2e/installation/restore.ts'
-import { soakInstallation, soakSettings } from '../../e2e/installation/soak.ts'
+import { DISK_BYTES, soakInstallation, soakSettings } from '../../e2e/installation/soak.ts'
 import { ERRAND_FAULTS } from '../../e2e/soak/errand-figures.ts'
 import { findBrowser } from './browser.ts'
 import { ownArguments } from './own-arguments.ts'
 
 /**
  * Starts docker-compose.yml and tests it from outside: the browser's journeys; or a soak during which
- * replicas are restarted, stores and a picture endpoint are killed, and Prometheus counts what the dashboards
- * show; or a backup that is restored after everything was removed. With --seaweedfs the objects are in
+ * replicas are restarted, stores and a picture endpoint are killed, the disk of the stores is full (as root,
+ * who may mount one), and Prometheus counts what the dashboards show; or a backup that is restored after everything was removed. With --seaweedfs the objects are in
  * SeaweedFS (deploy/compose/seaweedfs.yml), which the soak does not know. Needs Docker with Compose 2, and
  * ports 80 and 443. Removes what it started.
  *   npm run test:compose -- [--no-build] [--workers 2] [--seaweedfs] [--soak 200 [--outage 60] | --restore]
@@ -43,10 +44,12 @@ async function vitest(env: NodeJS.ProcessEnv): Promise<number> {
 const browser = await findBrowser(process.env, join(ROOT, '.cache/browser'), console.log)
 if ('missing' in browser) throw new Error(`These journeys need a browser: ${browser.missing}`)
 const generations = Number(values.soak ?? 0)
+const disk = generations > 0 ? smallDisk(DISK_BYTES) : null
 const installation = await startCompose({
   build: !values['no-build'],
   workers,
   seaweedfs: Boolean(values.seaweedfs),
+  disk,
   ...(generations > 0 && soakSettings(generations)),
 })
 Object.assign(process.env, {
@@ -60,6 +63,7 @@ try {
   else process.exitCode = generations > 0 ? await soak() : await vitest(process.env)
 } finally {
   await installation.remove()
+  disk?.remove()
 }
 process.exit()
 
@@ -67,6 +71,7 @@ async function soak(): Promise<number> {
   const { metrics, ...figures } = await soakInstallation(installation, {
     generations,
     outageMs,
+    disk,
     say: console.log,
   })
   const { faults, ...observed } = metrics
