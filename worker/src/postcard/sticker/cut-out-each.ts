@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import type { Pet } from '../../drivers/diffusion/diffusion.ts'
+import type { Size } from '../size.ts'
 import { type CutOut, drawCutOut, type Showing } from './cut-out.ts'
 import { type Feet, REFLECTED } from './feet.ts'
-import { type FoundPet, findPet, type Size } from './find-pet.ts'
+import { type FoundPet, findPet } from './find-pet.ts'
 import type { Segmenter } from './segmenter.ts'
 
 /** The most pets that are cut out one by one; a framed photo shows a larger group better. */

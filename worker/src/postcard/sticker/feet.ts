@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Size } from './find-pet.ts'
+import type { Size } from '../size.ts'
 
 /** Where a pet touches the ground, in shares of the width of its picture from the left. */
 export interface Feet {

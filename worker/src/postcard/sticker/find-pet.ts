@@ -2,6 +2,7 @@ import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
 import sharp from 'sharp'
 import type { Pet } from '../../drivers/diffusion/diffusion.ts'
 import type { PetsShown } from '../pets-shown.ts'
+import type { Size } from '../size.ts'
 import { headOutline } from '../ways/head-outline.ts'
 import { endsStraight, wouldFall } from '../ways/support.ts'
 import { isHeadAlone } from './head-alone.ts'
@@ -41,11 +42,6 @@ export interface Refused {
   head: FoundPet | null
   /** As in `FoundPet`. */
   hasPeople?: boolean | undefined
-}
-
-export interface Size {
-  width: number
-  height: number
 }
 
 interface Region extends Size {

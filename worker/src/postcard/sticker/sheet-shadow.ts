@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Side } from '../drawn/shading.ts'
-import type { Size } from './find-pet.ts'
+import type { Size } from '../size.ts'
 
 /**
  * How far a pet of paper is above the sheet behind it, how soft its shadow is, in shares of its longer side,

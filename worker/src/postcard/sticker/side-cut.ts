@@ -1,5 +1,5 @@
 import type { Side } from '../drawn/shading.ts'
-import type { Size } from './find-pet.ts'
+import type { Size } from '../size.ts'
 
 interface Bounds extends Size {
   left: number

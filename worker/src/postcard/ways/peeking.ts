@@ -2,7 +2,7 @@ import { drawPet } from '../drawn/draw-pet.ts'
 import type { Hand } from '../drawn/hand.ts'
 import type { Side } from '../drawn/shading.ts'
 import { rasterise } from '../raster.ts'
-import type { Size } from '../sticker/find-pet.ts'
+import type { Size } from '../size.ts'
 import { PROP_OF, type PropName } from './props.ts'
 
 /** The part of the head's height that is behind the upper edge of the prop. */

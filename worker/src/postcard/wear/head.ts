@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { type FaceParts, facesIn } from '../drawn/face.ts'
 import { toLab } from '../drawn/oklab.ts'
-import type { Size } from '../sticker/find-pet.ts'
+import type { Size } from '../size.ts'
 
 /**
  * A head in its own measure: from the middle of the eyes, `across` to the right eye and `down` to the nose,

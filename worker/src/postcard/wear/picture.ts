@@ -1,4 +1,4 @@
-import type { Size } from '../sticker/find-pet.ts'
+import type { Size } from '../size.ts'
 
 /** Colours (three bytes per pixel) and mask (one). */
 export interface Picture {
