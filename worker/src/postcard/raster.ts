@@ -2,18 +2,18 @@ import { type RenderedImage, Resvg, renderAsync } from '@resvg/resvg-js'
 import sharp from 'sharp'
 import { pictureMetadata } from '../drivers/diffusion/picture-metadata.ts'
 import { createRandom } from './random.ts'
-import { inSoftLight, type Sheet } from './soft-light.ts'
 import type { Pixels, Style } from './styles/style.ts'
 
 const GRAIN_SIDE = 512
 /** From this longer side in pixels on the sharper edges of red are not seen. */
 const FINE = 2_048
-const sheets = new Map<Style['texture'], Promise<Sheet>>()
+/** By texture, and for drafts also by size. */
+const textures = new Map<string, Promise<Buffer>>()
 
-function paperOf(texture: Style['texture']): Promise<Sheet> {
-  const paper = sheets.get(texture) ?? PAPERS[texture]()
-  sheets.set(texture, paper)
-  return paper
+function known(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const sheet = textures.get(name) ?? make()
+  textures.set(name, sheet)
+  return sheet
 }
 
 /**
@@ -45,9 +45,15 @@ export async function finish(
   { isDraft }: { isDraft: boolean },
 ): Promise<Buffer> {
   const { width, height } = image
-  const rgb = await inSoftLight(image.pixels, image, await paperOf(texture))
+  const whole = known(texture, TEXTURES[texture])
+  const isSmaller = width < GRAIN_SIDE || height < GRAIN_SIDE
+  const paper = isSmaller
+    ? known(`${texture} ${width} ${height}`, async () => cutToFit(await whole, image))
+    : whole
   return (
-    sharp(rgb, { raw: { width, height, channels: 3 } })
+    sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 4 } })
+      .removeAlpha()
+      .composite([{ input: await paper, tile: true, blend: 'soft-light' }])
       .withXmp(pictureMetadata(madeOn))
       // Sharper edges of red take most of the encoder's time: a draft goes without, and so does a picture
       // whose pixels are too small for the difference to be seen.
@@ -56,28 +62,35 @@ export async function finish(
   )
 }
 
-async function paperGrain(): Promise<Sheet> {
+/** Cuts the sheet to the size of a picture that is smaller than it. */
+async function cutToFit(sheet: Buffer, { width, height }: RenderedImage): Promise<Buffer> {
+  return sharp(sheet)
+    .extract({ left: 0, top: 0, width: Math.min(width, GRAIN_SIDE), height: Math.min(height, GRAIN_SIDE) })
+    .png()
+    .toBuffer()
+}
+
+async function paperGrain(): Promise<Buffer> {
   const random = createRandom(99)
   const pixels = Buffer.alloc(GRAIN_SIDE * GRAIN_SIDE)
   for (let index = 0; index < pixels.length; index += 1) {
     pixels[index] = 128 + (random.next() + random.next() + random.next() - 1.5) * 17
   }
-  const greys = await sharp(pixels, { raw: { width: GRAIN_SIDE, height: GRAIN_SIDE, channels: 1 } })
+  return sharp(pixels, { raw: { width: GRAIN_SIDE, height: GRAIN_SIDE, channels: 1 } })
     .blur(0.5)
-    .extractChannel(0)
-    .raw()
+    .toColourspace('srgb')
+    .png()
     .toBuffer()
-  return { greys, side: GRAIN_SIDE }
 }
 
-const PAPERS: Record<Style['texture'], () => Promise<Sheet>> = {
+const TEXTURES: Record<Style['texture'], () => Promise<Buffer>> = {
   grain: paperGrain,
-  'cold-press': () => roughPaper(41, [5, 1.6], 62),
-  fibre: () => roughPaper(42, [1.1, 0.6], 26),
+  'cold-press': () => sheet(41, [5, 1.6], 62),
+  fibre: () => sheet(42, [1.1, 0.6], 26),
 }
 
 /** A sheet of rough paper: noise of two sizes (blur radii in pixels), `contrast` in grey levels. */
-async function roughPaper(seed: number, sizes: readonly number[], contrast: number): Promise<Sheet> {
+async function sheet(seed: number, sizes: readonly number[], contrast: number): Promise<Buffer> {
   const random = createRandom(seed)
   const count = GRAIN_SIDE * GRAIN_SIDE
   const sum = new Float32Array(count)
@@ -94,8 +107,11 @@ async function roughPaper(seed: number, sizes: readonly number[], contrast: numb
       .toBuffer()
     for (let index = 0; index < count; index += 1) sum[index] = (sum[index] ?? 0) + (soft[index] ?? 0) / 255
   }
-  const greys = Uint8Array.from(sum, (value) => 128 + (value / sizes.length - 0.5) * contrast)
-  return { greys, side: GRAIN_SIDE }
+  const pixels = Buffer.from(Uint8Array.from(sum, (value) => 128 + (value / sizes.length - 0.5) * contrast))
+  return sharp(pixels, { raw: { width: GRAIN_SIDE, height: GRAIN_SIDE, channels: 1 } })
+    .toColourspace('srgb')
+    .png()
+    .toBuffer()
 }
 
 /** Four copies side by side, so that a blur at the edge of the tile uses the pixels of the next tile. */
