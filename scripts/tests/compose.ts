@@ -11,9 +11,9 @@ import { ownArguments } from './own-arguments.ts'
 /**
  * Starts docker-compose.yml and tests it from outside: the browser's journeys; or a soak during which
  * replicas are restarted, stores and a picture endpoint are killed, the disk of the stores is full (as root,
- * who may mount one), and Prometheus counts what the dashboards show; or a backup that is restored after everything was removed. With --seaweedfs the objects are in
- * SeaweedFS (deploy/compose/seaweedfs.yml), which the soak does not know. Needs Docker with Compose 2, and
- * ports 80 and 443. Removes what it started.
+ * who may mount one), and Prometheus counts what the dashboards show; or a backup that is restored after
+ * everything was removed. With --seaweedfs the objects are in SeaweedFS (deploy/compose/seaweedfs.yml), which
+ * the soak does not know. Needs Docker with Compose 2, and ports 80 and 443. Removes what it started.
  *   npm run test:compose -- [--no-build] [--workers 2] [--seaweedfs] [--soak 200 [--outage 60] | --restore]
  *     [arguments of vitest]
  */
