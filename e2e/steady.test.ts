@@ -59,6 +59,25 @@ describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
     await close()
   })
 
+  test('on phones of any width the first page is as high in the substitutes for its fonts', async () => {
+    const heightsWith = async (hasFonts: boolean) => {
+      const { page, close } = await visit(browser, PHONE)
+      if (!hasFonts) await page.route('**/*.woff2', (route) => route.abort())
+      await page.goto(product.url, { waitUntil: 'networkidle' })
+      const loaded = () =>
+        [...document.fonts].filter(({ status }) => status === 'loaded').map((font) => font.family)
+      expect((await page.evaluate(loaded)).includes('Figtree Variable')).toBe(hasFonts)
+      const heights: [number, number | undefined][] = []
+      for (let width = 340; width <= 440; width += 4) {
+        await page.setViewportSize({ width, height: 823 })
+        heights.push([width, (await page.locator('#hero').boundingBox())?.height])
+      }
+      await close()
+      return heights
+    }
+    expect(await heightsWith(false)).toEqual(await heightsWith(true))
+  })
+
   test.each(oneLook(devices))(
     'the studio of a user who has visited it before, on a %s',
     async (_name, device) => {

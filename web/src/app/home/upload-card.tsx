@@ -84,7 +84,8 @@ export function UploadCard() {
             {t('upload.choose')}
           </label>
         </div>
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+        {/* As many lines in the substitute for its font. */}
+        <p id={`${id}-hint`} className="text-sm text-ink-soft pointer-coarse:[&:lang(en)]:min-h-[2lh]">
           <span className="pointer-coarse:hidden">{t('upload.hint')}</span>
           <span className="hidden pointer-coarse:inline">{t('upload.hintTouch')}</span>
         </p>
