@@ -1,11 +1,9 @@
 import { lighten, mix } from '../color.ts'
 import { tone } from '../palette.ts'
 import { repeat, round, stroke } from '../svg.ts'
+import { CREST } from './crest.ts'
 import { hills, land } from './land.ts'
 import { along, type Scene } from './stage.ts'
-
-/** y of the far edge of the ice in front of the stage. */
-const CREST = 794
 
 /** Smooth ice in front of the stage, with cracks and the shine of the sky. */
 export function iceField(scene: Scene): string {
