@@ -15,10 +15,7 @@ export function Hero() {
         <h1 className="font-title text-[11vw] leading-[1.08] sm:text-[clamp(3rem,5.5vw,4.16rem)]">
           {t('home.title')}
         </h1>
-        {/* On phones its own font takes a line more or less than the substitute: room for both. */}
-        <p className="max-w-[34em] text-ink-soft sm:text-lg max-sm:[&:lang(en)]:min-h-[3lh]">
-          {t('home.lead')}
-        </p>
+        <p className="max-w-[34em] sm:text-lg text-ink-soft">{t('home.lead')}</p>
         <UploadCard />
       </div>
       <HeroCards />

@@ -84,8 +84,7 @@ export function UploadCard() {
             {t('upload.choose')}
           </label>
         </div>
-        {/* As many lines in the substitute for its font. */}
-        <p id={`${id}-hint`} className="text-sm text-ink-soft pointer-coarse:[&:lang(en)]:min-h-[2lh]">
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
           <span className="pointer-coarse:hidden">{t('upload.hint')}</span>
           <span className="hidden pointer-coarse:inline">{t('upload.hintTouch')}</span>
         </p>
