@@ -8,7 +8,7 @@ export function Hero() {
   return (
     <section
       id="hero"
-      className="mx-auto grid w-full max-w-[88rem] items-center gap-x-16 gap-y-6 px-5 pt-5 pb-7 sm:px-8 lg:grid-cols-[1fr_minmax(0,35rem)] lg:px-14 lg:py-16"
+      className="mx-auto grid w-full max-w-[88rem] items-center gap-x-16 gap-y-6 px-5 pt-4 pb-5 sm:px-8 lg:grid-cols-[1fr_minmax(0,35rem)] lg:px-14 lg:py-16"
     >
       <div className="flex flex-col gap-4 sm:gap-5">
         <p className="font-semibold text-teal">{t('home.eyebrow')}</p>
