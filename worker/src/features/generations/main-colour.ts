@@ -1,8 +1,7 @@
 import type { RawPixels } from '../../photos/raw-pixels.ts'
 
-/** A picture's colours are counted in 16 steps of red, green and blue each: by the first four bits. */
-const BITS = 4
-const STEPS = 2 ** BITS
+/** A picture's colours are counted in 16 steps of red, green and blue each. */
+const STEPS = 16
 const STEP = 256 / STEPS
 
 /**
@@ -11,12 +10,9 @@ const STEP = 256 / STEPS
  */
 export function mainColour({ data }: Pick<RawPixels, 'data'>): string {
   const counts = new Uint32Array(STEPS ** 3)
-  // Shifts in place of divisions: hundreds of thousands of pixels take a fifth of the time.
+  const step = (at: number) => Math.floor((data[at] ?? 0) / STEP)
   for (let at = 0; at < data.length; at += 3) {
-    const red = (data[at] ?? 0) >> BITS
-    const green = (data[at + 1] ?? 0) >> BITS
-    const blue = (data[at + 2] ?? 0) >> BITS
-    const bin = (((red << BITS) | green) << BITS) | blue
+    const bin = (step(at) * STEPS + step(at + 1)) * STEPS + step(at + 2)
     counts[bin] = (counts[bin] ?? 0) + 1
   }
   const bin = counts.indexOf(counts.reduce((most, count) => Math.max(most, count), 0))
