@@ -39,6 +39,7 @@ const USERS = 10
 const PRICE = '0.05'
 /** Codes whose texts say that trying again helps. */
 const TRY_AGAIN = ['unavailable', 'uploads_busy', 'storage_full']
+const STORES = ['redis', 'postgres', 'minio']
 /** Of the disk of the stores: room for a new database, its write-ahead log and the pictures of a soak. */
 export const DISK_BYTES = 1_500_000_000
 
@@ -115,7 +116,7 @@ async function run(
   const faults = [
     outage('endpoint'),
     ...replicas,
-    ...['redis', 'postgres', 'minio'].map(outage),
+    ...STORES.map(outage),
     ...(disk ? [fullDisk(installation, disk, outageMs)] : []),
   ]
   const errands = await startErrands(product, clients, { emails, rounds: faults.length })
@@ -176,7 +177,7 @@ function fullDisk(installation: ComposeInstallation, disk: SmallDisk, outageMs: 
       // What a store removes meanwhile is no room for others.
       for (; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) disk.fill()
       disk.free()
-      for (const service of ['redis', 'postgres', 'minio']) {
+      for (const service of STORES) {
         await until(async () => (await installation.health(service)) === 'healthy')
       }
     },

@@ -45,6 +45,8 @@ const browser = await findBrowser(process.env, join(ROOT, '.cache/browser'), con
 if ('missing' in browser) throw new Error(`These journeys need a browser: ${browser.missing}`)
 const generations = Number(values.soak ?? 0)
 const disk = generations > 0 ? smallDisk(DISK_BYTES) : null
+// Also when the installation does not start.
+process.on('exit', () => disk?.remove())
 const installation = await startCompose({
   build: !values['no-build'],
   workers,
@@ -63,7 +65,6 @@ try {
   else process.exitCode = generations > 0 ? await soak() : await vitest(process.env)
 } finally {
   await installation.remove()
-  disk?.remove()
 }
 process.exit()
 
