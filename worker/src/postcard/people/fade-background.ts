@@ -4,6 +4,8 @@ import type { CropBox } from '../crop-box.ts'
 import type { Hand } from '../drawn/hand.ts'
 import type { Palette } from '../palette.ts'
 import type { Portrait } from '../photographed/portray-pet.ts'
+import type { Size } from '../size.ts'
+import { gridOf, mixInto } from './in-crop.ts'
 import type { People } from './people-in-photo.ts'
 
 /** The most of the background that goes. */
@@ -56,46 +58,36 @@ export function isFaded(hand: Portrait, pets: number): boolean {
  */
 export async function fadeBackground(
   rgb: Buffer,
-  { width, height }: { width: number; height: number },
+  size: Size,
   crop: CropBox,
   parts: People,
   backdrop: Backdrop,
 ): Promise<Buffer | null> {
-  const pet = await petIn(crop, parts, { width, height })
+  const pet = await petIn(crop, parts, size)
   let [seen, brightness] = [0, 0]
   for (let index = 0; index < pet.length; index += 1) {
     const share = (pet[index] ?? 0) / 255
     seen += share
-    const [red = 0, green = 0, blue = 0] = rgb.subarray(index * 3, index * 3 + 3)
-    brightness += share * (red * 0.3 + green * 0.59 + blue * 0.11)
+    const at = index * 3
+    brightness += share * ((rgb[at] ?? 0) * 0.3 + (rgb[at + 1] ?? 0) * 0.59 + (rgb[at + 2] ?? 0) * 0.11)
   }
   if (seen < pet.length * LEAST_PET || seen > pet.length * MOST_PET) return null
   const behind = channels(brightness / seen < LIGHT_PET ? backdrop.light : backdrop.deep)
-  for (let index = 0; index < pet.length; index += 1) {
-    const share = MOST * (1 - (pet[index] ?? 0) / 255)
-    if (share === 0) continue
-    for (const [channel, colour] of behind.entries()) {
-      const own = rgb[index * 3 + channel] ?? 0
-      rgb[index * 3 + channel] = Math.round(own + (colour - own) * share)
-    }
-  }
+  mixInto(rgb, behind, (index) => MOST * (1 - (pet[index] ?? 0) / 255))
   return pet
 }
 
 /** The pet in the picture (0..255), a cell broader than its outline, with a soft edge. */
-async function petIn(
-  crop: CropBox,
-  { area, across, down, pet }: People,
-  { width, height }: { width: number; height: number },
-): Promise<Buffer> {
+async function petIn(crop: CropBox, parts: People, { width, height }: Size): Promise<Buffer> {
+  const { across, down, pet } = parts
+  const { columnAt, rowAt } = gridOf(crop, parts, { width, height })
   const mask = Buffer.alloc(width * height)
   const isPet = (column: number, row: number): boolean =>
     column >= 0 && row >= 0 && column < across && row < down && pet[row * across + column] === 1
   for (let y = 0; y < height; y += 1) {
-    const row = Math.floor(((crop.top + ((y + 0.5) * crop.height) / height - area.top) * down) / area.height)
+    const row = rowAt(y)
     for (let x = 0; x < width; x += 1) {
-      const beside = crop.left + ((x + 0.5) * crop.width) / width - area.left
-      const column = Math.floor((beside * across) / area.width)
+      const column = columnAt(x)
       const isNear =
         isPet(column, row) ||
         isPet(column - 1, row) ||

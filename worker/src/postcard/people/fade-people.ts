@@ -1,5 +1,7 @@
 import sharp from 'sharp'
 import type { CropBox } from '../crop-box.ts'
+import type { Size } from '../size.ts'
+import { gridOf, mixInto } from './in-crop.ts'
 import type { People } from './people-in-photo.ts'
 
 /** How soft the edge of what is painted over is, in shares of the picture's longer side. */
@@ -12,18 +14,20 @@ const SOFT = 0.012
  */
 export async function fadePeople(
   rgb: Buffer,
-  { width, height }: { width: number; height: number },
+  { width, height }: Size,
   crop: CropBox,
-  { area, across, down, person, hand, pet }: People,
+  people: People,
 ): Promise<void> {
+  const { across, down, person, hand, pet } = people
+  if (!person.includes(1)) return
+  const { columnAt, rowAt } = gridOf(crop, people, { width, height })
   const mask = Buffer.alloc(width * height)
   const sums = [0, 0, 0]
   let others = 0
   for (let y = 0; y < height; y += 1) {
-    const row = Math.floor(((crop.top + ((y + 0.5) * crop.height) / height - area.top) * down) / area.height)
+    const row = rowAt(y)
     for (let x = 0; x < width; x += 1) {
-      const beside = crop.left + ((x + 0.5) * crop.width) / width - area.left
-      const column = Math.floor((beside * across) / area.width)
+      const column = columnAt(x)
       const cell = row * across + column
       const isIn = row >= 0 && row < down && column >= 0 && column < across
       const index = y * width + x
@@ -42,12 +46,5 @@ export async function fadePeople(
     .extractChannel(0)
     .raw()
     .toBuffer()
-  for (let index = 0; index < soft.length; index += 1) {
-    const share = (soft[index] ?? 0) / 255
-    if (share === 0) continue
-    for (let channel = 0; channel < 3; channel += 1) {
-      const own = rgb[index * 3 + channel] ?? 0
-      rgb[index * 3 + channel] = Math.round(own + ((paper[channel] ?? own) - own) * share)
-    }
-  }
+  mixInto(rgb, paper, (index) => (soft[index] ?? 0) / 255)
 }
