@@ -16,15 +16,17 @@ export function createNoise(seed: number): Noise {
   const random = createRandom(seed)
   const values = Float32Array.from({ length: SIDE * SIDE }, () => random.next())
   const value = (x: number, y: number): number => values[(y & (SIDE - 1)) * SIDE + (x & (SIDE - 1))] ?? 0
+  /** Between the four values around a place, by smooth shares of a cell. */
+  function between(column: number, row: number, across: number, down: number): number {
+    const upper = value(column, row) * (1 - across) + value(column + 1, row) * across
+    const lower = value(column, row + 1) * (1 - across) + value(column + 1, row + 1) * across
+    return upper * (1 - down) + lower * down
+  }
   return {
     at(x, y) {
       const column = Math.floor(x)
       const row = Math.floor(y)
-      const across = smooth(x - column)
-      const down = smooth(y - row)
-      const upper = value(column, row) * (1 - across) + value(column + 1, row) * across
-      const lower = value(column, row + 1) * (1 - across) + value(column + 1, row + 1) * across
-      return upper * (1 - down) + lower * down
+      return between(column, row, smooth(x - column), smooth(y - row))
     },
     rows(xs) {
       const columns = Int32Array.from(xs, (x) => Math.floor(x))
@@ -34,11 +36,7 @@ export function createNoise(seed: number): Noise {
         const row = Math.floor(y)
         const down = smooth(y - row)
         for (let index = 0; index < line.length; index += 1) {
-          const column = columns[index] ?? 0
-          const across = shares[index] ?? 0
-          const upper = value(column, row) * (1 - across) + value(column + 1, row) * across
-          const lower = value(column, row + 1) * (1 - across) + value(column + 1, row + 1) * across
-          line[index] = upper * (1 - down) + lower * down
+          line[index] = between(columns[index] ?? 0, row, shares[index] ?? 0, down)
         }
         return line
       }
