@@ -1,7 +1,4 @@
-export interface Size {
-  width: number
-  height: number
-}
+import type { Size } from '../size.ts'
 
 /** Means over squares of `reach` pixels to each side; beyond the edges the pixels there count again. */
 export function boxMean(values: Float32Array, { width, height }: Size, reach: number): Float32Array {

@@ -1,4 +1,4 @@
-import type { Size } from './box-mean.ts'
+import type { Size } from '../size.ts'
 import { binOf } from './levels.ts'
 import type { Side } from './shading.ts'
 

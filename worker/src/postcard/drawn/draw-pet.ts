@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Size } from './box-mean.ts'
+import type { Size } from '../size.ts'
 import { castShadows } from './cast.ts'
 import { type Fields, fieldsOf } from './fields.ts'
 import { type Hand, type Spot, UNITS_OF_PET } from './hand.ts'

@@ -1,4 +1,5 @@
-import { boxMean, type Size } from './box-mean.ts'
+import type { Size } from '../size.ts'
+import { boxMean } from './box-mean.ts'
 
 /** Where the head is, in pixels of the picture it was looked for in. */
 export interface Face {

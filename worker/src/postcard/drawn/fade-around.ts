@@ -1,5 +1,5 @@
 import type { Color } from '../color.ts'
-import type { Size } from './box-mean.ts'
+import type { Size } from '../size.ts'
 
 /** A box in a picture, in shares of its width and height. */
 export interface ShareBox {

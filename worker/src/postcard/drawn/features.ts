@@ -1,4 +1,5 @@
-import { boxMean, type Size } from './box-mean.ts'
+import type { Size } from '../size.ts'
+import { boxMean } from './box-mean.ts'
 import { type Patch, patchesOf } from './patches.ts'
 
 /** Sizes of eyes and noses, in shares of the picture's longer side: half the side of their squares. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Size } from './box-mean.ts'
+import type { Size } from '../size.ts'
 import { faceOf, nearFace, upperEnd } from './face.ts'
 import { featuresOf } from './features.ts'
 import { gatherHues } from './hues.ts'

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { boxMean, type Size } from './box-mean.ts'
+import type { Size } from '../size.ts'
+import { boxMean } from './box-mean.ts'
 import { toLab } from './oklab.ts'
 import { type Patch, patchesOf } from './patches.ts'
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { boxMean, type Size } from './box-mean.ts'
+import type { Size } from '../size.ts'
+import { boxMean } from './box-mean.ts'
 import { type Kernel, kuwaharaKernels, LONGEST, SECTORS, STRETCHES, TURNS } from './kuwahara-kernels.ts'
 import type { LabPixels } from './oklab.ts'
 import type { Flow } from './structure-tensor.ts'

@@ -1,4 +1,5 @@
-import { boxMean, type Size } from './box-mean.ts'
+import type { Size } from '../size.ts'
+import { boxMean } from './box-mean.ts'
 import { patchesOf } from './patches.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { boxMean, type Size } from './box-mean.ts'
+import type { Size } from '../size.ts'
+import { boxMean } from './box-mean.ts'
 
 /** Half the side of the squares whose mean a tone is compared with, in shares of the longer side. */
 const REACH = 0.075

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
+import type { Size } from '../size.ts'
 import { createNoise } from '../styles/noise.ts'
-import { boxMean, type Size } from './box-mean.ts'
+import { boxMean } from './box-mean.ts'
 
 /**
  * How far the corners of a mask are rounded, in units; a drawn outline has none of the steps of a photo's

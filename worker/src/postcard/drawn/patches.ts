@@ -1,4 +1,4 @@
-import type { Size } from './box-mean.ts'
+import type { Size } from '../size.ts'
 
 /** Pixels that hang together, and their box. */
 export interface Patch {

@@ -1,4 +1,4 @@
-import type { Size } from './box-mean.ts'
+import type { Size } from '../size.ts'
 
 /** The four pixels and weights that a pixel of the larger picture is made of. */
 interface Taps {

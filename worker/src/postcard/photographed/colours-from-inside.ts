@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Size } from '../drawn/box-mean.ts'
+import type { Size } from '../size.ts'
 
 /**
  * A pixel is the pet's own from this part of the mask on: at the outline a photo mixes pet and background.

@@ -1,7 +1,7 @@
-import type { Size } from '../drawn/box-mean.ts'
 import { type Drawing, type DrawnPet, drawPet } from '../drawn/draw-pet.ts'
 import { calmFlashEyes } from '../drawn/flash-eyes.ts'
 import type { Hand } from '../drawn/hand.ts'
+import type { Size } from '../size.ts'
 import { type Photograph, tunePhoto } from './tune-photo.ts'
 
 /** How the pixels of a pet's photo become those of the card: by a hand that draws, or as a photograph. */

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
-import type { Size } from '../drawn/box-mean.ts'
 import type { Drawing, DrawnPet } from '../drawn/draw-pet.ts'
 import { UNITS_OF_PET } from '../drawn/hand.ts'
 import { leaning, towards } from '../drawn/hands/lean.ts'
@@ -9,6 +8,7 @@ import { calmMask } from '../drawn/outline.ts'
 import { resample } from '../drawn/resample.ts'
 import { shadingOf } from '../drawn/shading.ts'
 import type { Palette } from '../palette.ts'
+import type { Size } from '../size.ts'
 import { coloursFromInside } from './colours-from-inside.ts'
 
 const ROWS_AT_A_TIME = 64

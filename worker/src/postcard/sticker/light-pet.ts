@@ -1,7 +1,7 @@
 import type { Portrayal } from '@pawport/shared/contract/generations/portrayal.ts'
 import type { Color } from '../color.ts'
-import type { Size } from '../drawn/box-mean.ts'
 import type { Palette } from '../palette.ts'
+import type { Size } from '../size.ts'
 
 /** The light of the scene that a cut-out pet stands in. */
 export interface PetLight {

@@ -1,4 +1,5 @@
 import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
+import type { Size } from '../size.ts'
 import { isBehindBars } from './bars.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { handsIn, isHeld } from './held.ts'
@@ -139,11 +140,6 @@ function peopleIn(person: Float32Array, hands: Uint8Array, columns: number): Pic
   if (!person.some((probability, cell) => probability >= PERSON || hands[cell] === 1)) return {}
   const cells = new Uint8Array(person.map((probability) => Math.round(probability * 255)))
   return { people: { cells, hands, columns } }
-}
-
-export interface Size {
-  width: number
-  height: number
 }
 
 function cellsOf(pixels: number): number {

@@ -3,15 +3,10 @@ import { InferenceSession, Tensor } from 'onnxruntime-node'
 import { executionProviders, type ModelDevice } from '../../photos/model-device.ts'
 import { serveModel } from '../../photos/model-end.ts'
 import type { TensorValue } from '../../photos/model-thread.ts'
+import type { Size } from '../size.ts'
 import { NO_EDGES } from './mask-shape.ts'
 import { openOutliner } from './outliner.ts'
-import {
-  letterbox,
-  openCropSegmenter,
-  type SegmentReply,
-  type SegmentRequest,
-  type Size,
-} from './segment-crop.ts'
+import { letterbox, openCropSegmenter, type SegmentReply, type SegmentRequest } from './segment-crop.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 
 /**

@@ -1,10 +1,6 @@
+import type { CropBox } from '../crop-box.ts'
 import type { Side } from '../drawn/shading.ts'
 import type { Size } from '../size.ts'
-
-interface Bounds extends Size {
-  left: number
-  top: number
-}
 
 /**
  * A side cuts a pet that touches it with more than this share of its height: standing elsewhere in the
@@ -16,7 +12,7 @@ const TOUCHES = 0.06
  * The one side of its mask that the pet touches. `alpha` is 8 bit, row by row; `bounds` is the pet's box in
  * the mask.
  */
-export function touchedSide(alpha: Uint8Array, { width, height }: Size, bounds: Bounds): Side | null {
+export function touchedSide(alpha: Uint8Array, { width, height }: Size, bounds: CropBox): Side | null {
   const touches = (...columns: number[]): boolean => {
     let rows = 0
     for (let y = 0; y < height; y += 1) if (columns.some((x) => (alpha[y * width + x] ?? 0) >= 128)) rows += 1
@@ -43,7 +39,7 @@ const SHARP = 1.5
 export function straightSide(
   alpha: Uint8Array,
   width: number,
-  bounds: Bounds,
+  bounds: CropBox,
 ): { side: Side; from: number } | null {
   const [left, right] = [lineAt(alpha, width, bounds, 'left'), lineAt(alpha, width, bounds, 'right')]
   const side = onlyOne(left !== null, right !== null)
@@ -56,7 +52,7 @@ function onlyOne(left: boolean, right: boolean): Side | null {
 }
 
 /** Where the longest upright line at that side begins; null for one that is short or has no corner there. */
-function lineAt(alpha: Uint8Array, width: number, bounds: Bounds, side: Side): number | null {
+function lineAt(alpha: Uint8Array, width: number, bounds: CropBox, side: Side): number | null {
   const gaps = Array.from({ length: bounds.height }, (_, row) => gapBeside(alpha, width, bounds, side, row))
   const [line, turn] = [Math.max(1, LINE * bounds.width), Math.max(2, Math.round(CORNER * bounds.height))]
   let [first, rows] = [0, 0]
@@ -72,7 +68,7 @@ function lineAt(alpha: Uint8Array, width: number, bounds: Bounds, side: Side): n
 function gapBeside(
   alpha: Uint8Array,
   width: number,
-  { left, top, width: across }: Bounds,
+  { left, top, width: across }: CropBox,
   side: Side,
   row: number,
 ): number {
