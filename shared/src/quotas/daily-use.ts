@@ -72,17 +72,7 @@ export async function readUse(db: Executor, { userId, now }: UserAt): Promise<Da
 
 /** The counts of a row; 0 without one. bigint arrives as text. */
 export function numbers(row: Record<keyof DailyUse, number | string | null>): DailyUse {
-  const { photos, photo_bytes, generations, late_cancels, endpoint_calls, videos } = row
-  return {
-    photos: Number(photos),
-    photo_bytes: Number(photo_bytes),
-    generations: Number(generations),
-    late_cancels: Number(late_cancels),
-    endpoint_calls: Number(endpoint_calls),
-    videos: Number(videos),
-    mount_switches: Number(row.mount_switches),
-    redraws: Number(row.redraws),
-  }
+  return Object.fromEntries(COUNTS.map((name) => [name, Number(row[name])])) as DailyUse
 }
 
 /** Removes the counts of days before `before`. */
