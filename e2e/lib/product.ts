@@ -45,7 +45,7 @@ function service(entry: string, env: NodeJS.ProcessEnv, isReady: () => Promise<b
     },
     log: () => output,
     async start() {
-      const started = spawn(process.execPath, [HEAP.worker, join(ROOT, entry)], {
+      const started = spawn(process.execPath, [...HEAP.worker, join(ROOT, entry)], {
         cwd: ROOT,
         env,
         // The channel ends it with this process, also when a test run is killed.

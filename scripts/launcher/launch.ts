@@ -11,8 +11,8 @@ import { openTerminal, shownLevel } from './terminal.ts'
 const root = join(import.meta.dirname, '../..')
 const programs: Programs = {
   migrate: ['migrations/migrate.ts'],
-  api: [HEAP.api, 'api/src/main.ts'],
-  worker: [HEAP.worker, 'worker/src/main.ts'],
+  api: [...HEAP.api, 'api/src/main.ts'],
+  worker: [...HEAP.worker, 'worker/src/main.ts'],
   vite: [join(root, 'node_modules', 'vite', 'bin', 'vite.js')],
   buildWeb: (say) => buildWeb(root, say),
 }

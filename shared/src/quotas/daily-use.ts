@@ -33,6 +33,13 @@ export const NOTHING: DailyUse = {
   redraws: 0,
 }
 
+const COUNTS = Object.keys(NOTHING) as (keyof DailyUse)[]
+// Written out once: every order counts.
+const NAMES = sql.join(COUNTS.map((name) => sql.ref(name)))
+const SUMS = sql.join(
+  COUNTS.map((name) => sql`${sql.ref(name)} = daily_use.${sql.ref(name)} + excluded.${sql.ref(name)}`),
+)
+
 /**
  * Adds to what a user used today and gives the sums. Until the transaction ends others wait to count for the
  * same user: every transaction locks generation, photo, this row and account in this order.
@@ -42,14 +49,13 @@ export async function countUse(
   { userId, now }: UserAt,
   use: Partial<DailyUse>,
 ): Promise<DailyUse> {
-  const names = Object.keys(NOTHING) as (keyof DailyUse)[]
-  const sums = names.map((name) => [name, sql`daily_use.${sql.ref(name)} + excluded.${sql.ref(name)}`])
-  const counted = await transaction
-    .insertInto('daily_use')
-    .values({ ...NOTHING, ...use, user_id: userId, day: dayOf(now) })
-    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doUpdateSet(Object.fromEntries(sums)))
-    .returning(names)
-    .executeTakeFirstOrThrow()
+  const amounts = sql.join(COUNTS.map((name) => use[name] ?? 0))
+  const { rows } = await sql<Record<keyof DailyUse, number | string>>`
+    INSERT INTO daily_use (user_id, day, ${NAMES}) VALUES (${userId}, ${dayOf(now)}, ${amounts})
+    ON CONFLICT (user_id, day) DO UPDATE SET ${SUMS}
+    RETURNING ${NAMES}`.execute(transaction)
+  const [counted] = rows
+  if (!counted) throw new Error('nothing was counted')
   return numbers(counted)
 }
 
@@ -66,17 +72,7 @@ export async function readUse(db: Executor, { userId, now }: UserAt): Promise<Da
 
 /** The counts of a row; 0 without one. bigint arrives as text. */
 export function numbers(row: Record<keyof DailyUse, number | string | null>): DailyUse {
-  const { photos, photo_bytes, generations, late_cancels, endpoint_calls, videos } = row
-  return {
-    photos: Number(photos),
-    photo_bytes: Number(photo_bytes),
-    generations: Number(generations),
-    late_cancels: Number(late_cancels),
-    endpoint_calls: Number(endpoint_calls),
-    videos: Number(videos),
-    mount_switches: Number(row.mount_switches),
-    redraws: Number(row.redraws),
-  }
+  return Object.fromEntries(COUNTS.map((name) => [name, Number(row[name])])) as DailyUse
 }
 
 /** Removes the counts of days before `before`. */

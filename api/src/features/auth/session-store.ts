@@ -15,6 +15,9 @@ interface SessionRow {
   user: UserRow
 }
 
+/** Written out once: every request reads them. */
+const OF_USER = sql.join([...USER, ...CHOSEN].map((name) => sql.ref(name)))
+
 export async function insertSession(
   db: Executor,
   session: {
@@ -49,37 +52,19 @@ export async function findSession(
   tokenHash: Buffer,
   { providers, given }: { providers: string[]; given: Date | null },
 ): Promise<SessionRow | null> {
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
-    .select(USER)
-    .select(CHOSEN)
-    .select([
-      'sessions.created_at as session_created_at',
-      'sessions.expires_at',
-      'sessions.last_used_at as session_used_at',
-      'sessions.passkey_confirmed_at as confirmed_at',
-      timeOr(given).as('now'),
-    ])
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('passkeys').select('id').whereRef('user_id', '=', 'users.id')).as('has_passkey'),
-    )
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.expires_at', '>', timeOr(given))
-    .where('users.suspended_at', 'is', null)
-    .where('sessions.provider', 'in', providers)
-    .executeTakeFirst()
+  const { rows } = await sql<Omit<SessionRow, 'user'> & UserRow>`
+    SELECT ${OF_USER}, s.created_at AS "createdAt", s.expires_at AS "expiresAt", s.last_used_at AS "lastUsedAt",
+      s.passkey_confirmed_at AS "confirmedAt", ${timeOr(given)} AS now,
+      EXISTS (SELECT FROM passkeys WHERE passkeys.user_id = users.id) AS "hasPasskey"
+    FROM sessions s
+    JOIN users ON users.id = s.user_id
+    LEFT JOIN user_settings ON user_settings.user_id = users.id
+    WHERE s.token_hash = ${tokenHash} AND s.expires_at > ${timeOr(given)} AND s.provider = ANY(${providers})
+      AND users.suspended_at IS NULL`.execute(db)
+  const [row] = rows
   if (!row) return null
-  return {
-    createdAt: row.session_created_at,
-    expiresAt: row.expires_at,
-    lastUsedAt: row.session_used_at,
-    hasPasskey: Boolean(row.has_passkey),
-    confirmedAt: row.confirmed_at,
-    now: row.now,
-    user: row,
-  }
+  const { createdAt, expiresAt, lastUsedAt, hasPasskey, confirmedAt, now, ...user } = row
+  return { createdAt, expiresAt, lastUsedAt, hasPasskey, confirmedAt, now, user }
 }
 
 /** The provider that a session came from. */

@@ -4,7 +4,7 @@ import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import { type Identity, isTestAccount, LOCAL_ISSUER } from '../../drivers/identity/identity.ts'
 
 type User = Selectable<UsersTable>
-/** All columns of a user by name, for statements that stay prepared. */
+/** What a request needs of its user. */
 export const USER = [
   'users.id',
   'users.email',
@@ -13,17 +13,15 @@ export const USER = [
   'users.phone',
   'users.whatsapp',
   'users.role',
-  'users.locale',
-  'users.created_at',
-  'users.updated_at',
   'users.suspended_at',
-  'users.suspended_reason',
   'users.granted_role',
   'users.last_seen_at',
 ] as const
 /** What a user chose beside; null where nothing was chosen. */
 export const CHOSEN = ['display_name', 'avatar_key', 'avatar_hidden'] as const
-export type UserRow = User & {
+type NameOf<Column> = Column extends `users.${infer Name extends keyof User}` ? Name : never
+/** The user of a request. */
+export type UserRow = Pick<User, NameOf<(typeof USER)[number]>> & {
   display_name: string | null
   avatar_key: string | null
   avatar_hidden: boolean | null
