@@ -248,7 +248,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
       ['en-US', 'google', 'Google login failed'],
       ['zh-CN', 'google', 'Google 登录失败'],
     ]),
-    ['en-US', 'local', 'Sign-in failed'],
+    ['en-US', 'local', 'Sign-in failed'] as const,
   ])('a failed sign-in is reported once (%s, %s) [E-92]', async (locale, provider, words) => {
     const { page, close } = await visit(browser, { ...DESKTOP, locale })
     await answerSession(page, { user: null, provider })
