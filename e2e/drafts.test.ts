@@ -221,10 +221,12 @@ describe.skipIf(!hasBrowser)('drafts before the sign-in', () => {
     },
   )
 
-  test.each([
-    ['en-US', 'No animals detected in image', 'Choose another photo', 'Open the studio now'],
-    ['zh-CN', '照片里没有找到宠物', '换一张照片', '现在就去工作室'],
-  ])(
+  test.each(
+    oneLook([
+      ['en-US', 'No animals detected in image', 'Choose another photo', 'Open the studio now'],
+      ['zh-CN', '照片里没有找到宠物', '换一张照片', '现在就去工作室'],
+    ]),
+  )(
     'without a pet in the photo, another one is the first thing to choose (%s) [E-97]',
     async (locale, words, other, studio) => {
       const { page, close } = await visit(browser, { ...PHONE, locale })

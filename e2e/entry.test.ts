@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { FIXTURES, signIn } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { visitAs } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
@@ -243,9 +244,11 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
   })
 
   test.each([
-    ['en-US', 'google', 'Google login failed'],
-    ['zh-CN', 'google', 'Google 登录失败'],
-    ['en-US', 'local', 'Sign-in failed'],
+    ...oneLook([
+      ['en-US', 'google', 'Google login failed'],
+      ['zh-CN', 'google', 'Google 登录失败'],
+    ]),
+    ['en-US', 'local', 'Sign-in failed'] as const,
   ])('a failed sign-in is reported once (%s, %s) [E-92]', async (locale, provider, words) => {
     const { page, close } = await visit(browser, { ...DESKTOP, locale })
     await answerSession(page, { user: null, provider })
@@ -283,11 +286,13 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     },
   )
 
-  test.each([
-    ['a phone', 'AI Creation Studio', { ...PHONE }],
-    ['a desktop', 'AI Creation Studio', { ...DESKTOP }],
-    ['a Chinese phone', 'AI 创作工作室', { ...PHONE, locale: 'zh-CN' }],
-  ])(
+  test.each(
+    oneLook([
+      ['a phone', 'AI Creation Studio', { ...PHONE }],
+      ['a desktop', 'AI Creation Studio', { ...DESKTOP }],
+      ['a Chinese phone', 'AI 创作工作室', { ...PHONE, locale: 'zh-CN' }],
+    ]),
+  )(
     'the title of the studio is in its final position on %s before any code has arrived',
     async (_, title, options) => {
       const client = await signIn(product, 'early@entry.example.com')

@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
 import { FIXTURES } from './lib/client.ts'
+import { oneLook } from './lib/one-look.ts'
 import { insideViewport } from './lib/sight.ts'
 import { signInByHand } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
@@ -47,10 +48,12 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     await close()
   })
 
-  test.each([
-    ['en-US', 'Photos of a dog and a cat'],
-    ['zh-CN', '狗狗和猫咪的照片'],
-  ])('a phone shows all of it on at most 4,500 pixels (%s)', async (locale, alt) => {
+  test.each(
+    oneLook([
+      ['en-US', 'Photos of a dog and a cat'],
+      ['zh-CN', '狗狗和猫咪的照片'],
+    ]),
+  )('a phone shows all of it on at most 4,500 pixels (%s)', async (locale, alt) => {
     const { page, close } = await visit(browser, {
       ...PHONE,
       viewport: { width: 390, height: 844 },
@@ -175,10 +178,12 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     await close()
   })
 
-  test.each([
-    ['en-US', 'from $3.50', '75 credits every month', 'That is 7 pictures of this size'],
-    ['zh-CN', '$3.50 起', '每月 75 积分', '够做 7 张这个尺寸的图片'],
-  ])('the prices are those of the plans and packs that are offered (%s) [E-7]', async (locale, ...texts) => {
+  test.each(
+    oneLook([
+      ['en-US', 'from $3.50', '75 credits every month', 'That is 7 pictures of this size'],
+      ['zh-CN', '$3.50 起', '每月 75 积分', '够做 7 张这个尺寸的图片'],
+    ]),
+  )('the prices are those of the plans and packs that are offered (%s) [E-7]', async (locale, ...texts) => {
     const { page, close } = await visit(browser, { ...DESKTOP, locale })
     const plans = (await (await fetch(`${product.url}/api/subscription/plans`)).json()) as { data: object[] }
     const packs = (await (await fetch(`${product.url}/api/stripe/credit-packages`)).json()) as object[]
