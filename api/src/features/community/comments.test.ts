@@ -61,6 +61,14 @@ test('pages of comments neither repeat nor leave one out', async () => {
   expect(second.next).toBeNull()
 })
 
+test.each([`1.${'-'.repeat(36)}`, `1.${'a'.repeat(36)}`, `99999999999999.${'0'.repeat(36)}`])(
+  'a page of comments after %s, which is no id, is answered as a wrong request',
+  async (after) => {
+    const answer = await call(served, null, 'GET', `/api/community/${id}/comments?after=${after}`)
+    expect(answer).toMatchObject({ status: 400, code: 'bad_request' })
+  },
+)
+
 test('a comment is deleted by its author, the owner of the picture and administrators, and by nobody else', async () => {
   const admin = await member(served, 'admin', 'the_boss')
   const carl = await member(served, 'carl')
