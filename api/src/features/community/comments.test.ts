@@ -3,6 +3,7 @@ import {
   type CommentPage,
   MOST_COMMENTS,
 } from '@pawport/shared/contract/community/schemas.ts'
+import { MOST_MARKS } from '@pawport/shared/contract/one-line.ts'
 import { tidyText } from '@pawport/shared/platform/tidy-text.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -154,6 +155,8 @@ test.each([
   ['far\n\n\n\n\napart', 'far\n\napart'],
   ['turned \u202eround\u0000', 'turned round'],
   ['a family 👩\u200d👧', 'a family 👩\u200d👧'],
+  [`a tower: a${'\u0301'.repeat(400)}b`, `a tower: a${'\u0301'.repeat(MOST_MARKS)}b`],
+  ['שָׁלוֹם, ก็ได้, नमस्ते', 'שָׁלוֹם, ก็ได้, नमस्ते'],
 ])('the comment %j is kept as %j', (typed, kept) => {
   expect(tidyText(typed)).toBe(kept)
 })
