@@ -35,3 +35,10 @@ test('of marks over one letter so many stay as scripts need; letters and other m
   expect(fewMarks(`a${tower}b${tower}`)).toBe(`a${tower.slice(0, MOST_MARKS)}b${tower.slice(0, MOST_MARKS)}`)
   expect(fewMarks('Zoë, שָׁלוֹם, བསྐྱོད, 1\ufe0f\u20e3')).toBe('Zoë, שָׁלוֹם, བསྐྱོད, 1\ufe0f\u20e3')
 })
+
+test('a long text takes no more steps than it has characters', () => {
+  // Read by trying every beginning, each of these takes hours.
+  const seen = 'a'.repeat(2_000_000)
+  for (const text of [`${seen}\n`, `${'\u200b'.repeat(2_000_000)}${seen}\n`])
+    expect([NAME.test(text), NAME_OR_NOTHING.test(text)]).toEqual([false, false])
+})

@@ -1,16 +1,17 @@
 /**
  * One line of which something is seen: no control character, none that turns the direction of what follows,
- * and one beside blanks and fillers, which are letters of Hangul and a sign of Braille without ink.
+ * and one beside blanks and fillers, which are letters of Hangul and a sign of Braille without ink. What is
+ * not seen is read up to the first character that is: a long text takes one pass, and not its square.
  */
 export const NAME =
-  /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800][^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
+  /^(?:(?![^\s\p{C}\p{DI}\u2800])[^\p{Cc}\u2028-\u202e\u2066-\u2069])*[^\s\p{C}\p{DI}\u2800][^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u
 
 /** The same, or nothing. */
 export const NAME_OR_NOTHING =
-  /^(?:[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800][^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*)?$/u
+  /^(?:(?:(?![^\s\p{C}\p{DI}\u2800])[^\p{Cc}\u2028-\u202e\u2066-\u2069])*[^\s\p{C}\p{DI}\u2800][^\p{Cc}\u2028-\u202e\u2066-\u2069]*)?$/u
 
 /** At least one character that is seen. */
-export const VISIBLE = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+export const VISIBLE = /[^\s\p{C}\p{DI}\u2800]/u
 
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
 
