@@ -255,6 +255,7 @@ describe('an upload that cannot be drawn is refused with what to do, and stores 
     const answer = await ada.request('/api/upload', { method: 'POST', body: new FormData() })
     expect(await answer.json()).toMatchObject({ code: 'photo_missing' })
     expect((await ada.upload(cat, { location: '   ' })).body.code).toBe('location_missing')
+    expect((await ada.upload(cat, { location: '\u200b\u3164' })).body.code).toBe('location_missing')
     expect((await ada.upload(cat, { location: 'x'.repeat(121) })).body.code).toBe('location_too_long')
     expect((await ada.upload(cat, { fields: { size: '777' } })).body.code).toBe('bad_request')
   })

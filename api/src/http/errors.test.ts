@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
-import { startTestApp } from '../testing/test-app.ts'
+import { ORIGIN, startTestApp } from '../testing/test-app.ts'
 import { useTestApp } from '../testing/use-test-app.ts'
 import { answerError, handleErrors } from './errors.ts'
 
@@ -130,6 +130,20 @@ test.each([
   expect([answer.statusCode, answer.json().code]).toEqual([status, code])
   expect('reference' in answer.json()).toBe(status >= 500)
   expect(answer.body).not.toContain('a secret')
+})
+
+test.each([
+  ['half of a JSON', '/api/contact', 'application/json', '{', 'JSON'],
+  ['no JSON', '/api/contact', 'application/json', '', 'JSON'],
+  ['another type', '/api/contact', 'text/csv', 'a', 'content-type'],
+  ['a body of two megabytes', '/api/contact', 'application/json', `"${'a'.repeat(2_000_000)}"`, 'body'],
+  ['a path within a path', '//x/', 'application/json', '{}', 'address'],
+])('the text about %s names what to check and no code of a library', async (_, url, type, payload, named) => {
+  const headers = { 'content-type': type, origin: ORIGIN }
+  const method = url === '//x/' ? 'GET' : 'POST'
+  const answer = await served.app.inject({ method, url, headers, ...(method === 'POST' && { payload }) })
+  expect(answer.json()).toMatchObject({ code: 'bad_request' })
+  expect(answer.json().message).toMatch(new RegExp(`try again: ${named}\\.$`))
 })
 
 test('only what can be asked again without harm has a link to try again', async () => {

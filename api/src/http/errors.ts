@@ -13,18 +13,20 @@ import { sendPage } from './pages/send-page.ts'
 import { briefly } from './request-log.ts'
 import { wantsPage } from './wants-page.ts'
 
-/** Errors of libraries, by their codes. */
-const LIBRARY_CODES: Record<string, ErrorCode> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad_request',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'bad_request',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_request',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'bad_request',
-  FST_INVALID_MULTIPART_CONTENT_TYPE: 'photo_missing',
-  FST_REQ_FILE_TOO_LARGE: 'photo_too_large',
-  FST_FILES_LIMIT: 'bad_request',
-  FST_FIELDS_LIMIT: 'bad_request',
-  FST_PARTS_LIMIT: 'bad_request',
-  FST_PROTO_VIOLATION: 'bad_request',
+/** Errors of libraries, by their codes, and what the text names. */
+const LIBRARY_CODES: Record<string, [code: ErrorCode, detail: string]> = {
+  FST_ERR_BAD_URL: ['bad_request', 'address'],
+  FST_STATIC_FORBIDDEN_PATH: ['bad_request', 'address'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['bad_request', 'content-type'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['bad_request', 'JSON'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['bad_request', 'JSON'],
+  FST_ERR_CTP_BODY_TOO_LARGE: ['bad_request', 'body'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['photo_missing', 'form'],
+  FST_REQ_FILE_TOO_LARGE: ['photo_too_large', 'file'],
+  FST_FILES_LIMIT: ['bad_request', 'files'],
+  FST_FIELDS_LIMIT: ['bad_request', 'fields'],
+  FST_PARTS_LIMIT: ['bad_request', 'fields'],
+  FST_PROTO_VIOLATION: ['bad_request', 'fields'],
 }
 
 function asAppError(error: FastifyError): AppError {
@@ -40,8 +42,8 @@ function asAppError(error: FastifyError): AppError {
   // An error with a status is about the request: a client that hung up causes ECONNRESET, too.
   if (error.statusCode === undefined && (isDatabaseAway(error) || isStoreFull(error)))
     return new AppError('unavailable', {}, { cause: error })
-  const known = LIBRARY_CODES[error.code]
-  if (known) return new AppError(known, { detail: error.code }, { cause: error })
+  const [known, detail] = LIBRARY_CODES[error.code] ?? []
+  if (known) return new AppError(known, { detail }, { cause: error })
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return new AppError('bad_request', { detail: error.code ?? error.name }, { cause: error })
   }

@@ -57,6 +57,11 @@ test('a file under another name is dropped', async () => {
   expect(read).toEqual({ fields: { location: 'Kyoto' }, hasFile: false, fileName: null, bytes: 0 })
 })
 
+test('a field that comes twice is refused, for one of the two would be drawn and charged', async () => {
+  const twice = await send([field('location', 'Rome'), photo('img', 5_000), field('location', 'Oslo')])
+  expect(twice).toMatchObject({ code: 'bad_request', message: expect.stringContaining('location') })
+})
+
 test('a file that is larger than its limit is refused', async () => {
   expect((await send([photo('img', 100_001)])).code).toBe('document_too_large')
 })

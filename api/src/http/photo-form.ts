@@ -67,8 +67,11 @@ export async function readFileForm(
   const limits = { fileSize: maxBytes, files: 1, fields: 20, fieldSize: 10_000, parts: 30 }
   try {
     for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') form.fields[part.fieldname] = String(part.value)
-      else if (part.fieldname === field) {
+      if (part.type === 'field') {
+        if (Object.hasOwn(form.fields, part.fieldname))
+          throw new AppError('bad_request', { detail: part.fieldname })
+        form.fields[part.fieldname] = String(part.value)
+      } else if (part.fieldname === field) {
         await spoolFile(part, file)
         if (part.file.truncated) throw new AppError(tooLarge)
         form.hasFile = true

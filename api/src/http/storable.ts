@@ -1,9 +1,9 @@
+import { fewMarks, withoutTurns } from '@pawport/shared/contract/one-line.ts'
+
 /**
- * PostgreSQL stores neither NUL nor half of a surrogate pair, and a name needs no other control characters.
+ * A name as it is kept: PostgreSQL stores neither NUL nor half of a surrogate pair, and a name needs no other
+ * control characters, none that turn the direction of what stands beside it, and no towers of marks.
  */
 export function storable(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
+  return fewMarks(withoutTurns(text.toWellFormed().replace(/\p{Cc}/gu, ' '))).trim()
 }

@@ -31,7 +31,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({
     code: 'bad_request',
     data: null,
-    message: expect.stringMatching(/^We could/),
+    message: expect.stringMatching(/^We could .* try again: \w.*\.$/),
   })
 })
 

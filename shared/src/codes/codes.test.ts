@@ -219,6 +219,16 @@ test('an invitation is refused for oneself, a mailbox or browser of the inviter,
   expect(await claim(browser, newCode())).toBeNull()
 })
 
+test('of two who invite each other at the same moment one is refused, and so is who closes a ring of three', async () => {
+  const [ada, bob, carl] = [await suite.buyer(), await suite.buyer(), await suite.buyer()]
+  const [ofAda, ofBob, ofCarl] = [await linkOf(ada), await linkOf(bob), await linkOf(carl)]
+  const [adas, bobs] = await Promise.all([claim(ada, ofBob), claim(bob, ofAda)])
+  expect([adas, bobs].filter((outcome) => outcome === 'refused')).toHaveLength(1)
+  const [inviter, ofInvited] = adas === 'refused' ? [ada, ofBob] : [bob, ofAda]
+  expect(await claim(carl, ofInvited)).toMatchObject({ credits: REFERRAL_CREDITS })
+  expect(await claim(inviter, ofCarl)).toBe('refused')
+})
+
 test('an inviter gets credits for so many friends in 30 days; further friends still get theirs', async () => {
   const ada = await suite.buyer()
   const code = await linkOf(ada)

@@ -51,7 +51,8 @@ interface Claim extends Redemption {
 /**
  * Notes who invited a new user. Nothing is granted before the friend's first payment.
  * @returns null for a code that is none; `refused` for oneself, the same browser or mailbox, an account that
- *   is not new, has bought something or was invited before, and beyond the limits of browser and network
+ *   is not new, has bought something, was invited before or invited the inviter, and beyond the limits of
+ *   browser and network
  */
 export async function claimReferral(
   transaction: Transaction<Tables>,
@@ -64,13 +65,16 @@ export async function claimReferral(
     .where('code', '=', code)
     .executeTakeFirst()
   if (!link) return null
-  // Locked, so that two claims of one friend come one after the other.
-  const friend = await transaction
+  // Both are locked, in one order: two claims of one friend, and those of two who invite each other, wait.
+  const locked = await transaction
     .selectFrom('users')
-    .select(['email', 'created_at'])
-    .where('id', '=', userId)
+    .select(['id', 'email', 'created_at'])
+    .where('id', 'in', [userId, link.id])
+    .orderBy('id')
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+    .execute()
+  const friend = locked.find(({ id }) => id === userId)
+  if (!friend) return 'refused'
   const earlier = await transaction
     .selectFrom('referrals')
     .select('inviter_id')
@@ -84,12 +88,25 @@ export async function claimReferral(
     (deviceHash !== null && link.device_hash?.equals(deviceHash) === true)
   const isNew = friend.created_at.getTime() > now.getTime() - INVITABLE_DAYS * DAY_MS
   if (isSamePerson || !isNew || link.suspended_at || (await hasPaid(transaction, userId))) return 'refused'
+  if (await wasInvitedBy(transaction, link.id, userId)) return 'refused'
   if (await countWelcome(transaction, sources, now)) return 'refused'
   await transaction
     .insertInto('referrals')
     .values({ user_id: userId, inviter_id: link.id, created_at: now })
     .execute()
   return redeemed
+}
+
+/** Whether `inviterId` is the inviter of a user, or the inviter of that one, and so on. */
+async function wasInvitedBy(db: Executor, userId: string, inviterId: string): Promise<boolean> {
+  const { rows } = await sql`
+    WITH RECURSIVE inviters(id) AS (
+      SELECT inviter_id FROM referrals WHERE user_id = ${userId}
+      UNION
+      SELECT inviter_id FROM referrals JOIN inviters ON referrals.user_id = inviters.id
+    )
+    SELECT 1 FROM inviters WHERE id = ${inviterId}`.execute(db)
+  return rows.length > 0
 }
 
 async function hasPaid(db: Executor, userId: string): Promise<boolean> {

@@ -1,39 +1,41 @@
 import { lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/**
- * Addresses of machines and networks that are not on the Internet: what others write must not make us reach
- * them.
- */
-const PRIVATE = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv4')
+/** Networks of machines that are not on the Internet: what others write must not make us reach them. */
+const PRIVATE = {
+  4: networks('ipv4', [
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ]),
+  // The Internet is 2000::/3. The last two, and others outside of it, lead to the IPv4 address in theirs.
+  6: networks('ipv6', [
+    ['::', 3],
+    ['4000::', 2],
+    ['8000::', 1],
+    ['2001::', 32],
+    ['2002::', 16],
+  ]),
 }
-for (const [network, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv6')
+
+function networks(type: 'ipv4' | 'ipv6', list: [network: string, bits: number][]): BlockList {
+  const blocked = new BlockList()
+  for (const [network, bits] of list) blocked.addSubnet(network, bits, type)
+  return blocked
 }
 
 /** Whether an address is on the Internet. */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
-  return family !== 0 && !PRIVATE.check(address, family === 4 ? 'ipv4' : 'ipv6')
+  if (family === 4) return !PRIVATE[4].check(address, 'ipv4')
+  return family === 6 && !PRIVATE[6].check(address, 'ipv6')
 }
 
 /**

@@ -47,6 +47,16 @@ const read = async (id: string): Promise<Album> =>
   (await ada.call('GET', `/api/user/albums/${id}`)).json().data
 const placesOf = ({ pictures: shown }: Album) => shown.map(({ place_name }) => place_name)
 
+test.each(['\u200b', '\u202egnp.exe', 'two\nlines', 'bell\u0007'])(
+  'an album is not called %j, on whose page others would read it',
+  async (title) => {
+    const refused = await ada.call('POST', '/api/user/albums', { title })
+    const { id } = await newAlbum()
+    const renamed = await ada.call('PATCH', `/api/user/albums/${id}`, { title })
+    expect([refused.statusCode, renamed.statusCode, (await read(id)).title]).toEqual([400, 400, 'Summer'])
+  },
+)
+
 test('an album is begun with pictures, renamed, and deleted; the pictures stay', async () => {
   const taskIds = await pictures(ada, ['Rome', 'Oslo'])
   const album = await newAlbum([...taskIds].reverse(), '  Summer 2030 ')

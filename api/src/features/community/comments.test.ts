@@ -3,6 +3,7 @@ import {
   type CommentPage,
   MOST_COMMENTS,
 } from '@pawport/shared/contract/community/schemas.ts'
+import { MOST_MARKS } from '@pawport/shared/contract/one-line.ts'
 import { tidyText } from '@pawport/shared/platform/tidy-text.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -60,6 +61,14 @@ test('pages of comments neither repeat nor leave one out', async () => {
   expect(texts).toEqual(Array.from({ length: 25 }, (_, index) => `number ${24 - index}`))
   expect(second.next).toBeNull()
 })
+
+test.each([`1.${'-'.repeat(36)}`, `1.${'a'.repeat(36)}`, `99999999999999.${'0'.repeat(36)}`])(
+  'a page of comments after %s, which is no id, is answered as a wrong request',
+  async (after) => {
+    const answer = await call(served, null, 'GET', `/api/community/${id}/comments?after=${after}`)
+    expect(answer).toMatchObject({ status: 400, code: 'bad_request' })
+  },
+)
 
 test('a comment is deleted by its author, the owner of the picture and administrators, and by nobody else', async () => {
   const admin = await member(served, 'admin', 'the_boss')
@@ -146,6 +155,8 @@ test.each([
   ['far\n\n\n\n\napart', 'far\n\napart'],
   ['turned \u202eround\u0000', 'turned round'],
   ['a family 👩\u200d👧', 'a family 👩\u200d👧'],
+  [`a tower: a${'\u0301'.repeat(400)}b`, `a tower: a${'\u0301'.repeat(MOST_MARKS)}b`],
+  ['שָׁלוֹם, ก็ได้, नमस्ते', 'שָׁלוֹם, ก็ได้, नमस्ते'],
 ])('the comment %j is kept as %j', (typed, kept) => {
   expect(tidyText(typed)).toBe(kept)
 })

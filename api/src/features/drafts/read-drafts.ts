@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type DraftCardInput, draftCards, draftFields } from '@pawport/shared/contract/drafts/schemas.ts'
+import { VISIBLE } from '@pawport/shared/contract/one-line.ts'
 import type { DraftCard } from '@pawport/shared/db/draft-tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type * as z from 'zod/mini'
@@ -47,7 +48,7 @@ function fromJson(text: string): unknown {
 /** With the defaults of an order. */
 function toCard(card: DraftCardInput): DraftCard {
   const location = storable(card.location).replace(/\s+/g, ' ')
-  if (!location) throw new AppError('bad_request', { detail: 'location' })
+  if (!VISIBLE.test(location)) throw new AppError('bad_request', { detail: 'location' })
   if ((card.lat === undefined) !== (card.lng === undefined))
     throw new AppError('bad_request', { detail: 'lat, lng' })
   return {

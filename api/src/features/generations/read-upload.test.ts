@@ -27,3 +27,11 @@ test('other requests run while a large photo is hashed, and the hash covers fiel
   expect(photo?.hash).toEqual(sha256(file))
   expect(hash).toEqual(sha256(JSON.stringify(fields), sha256(file)))
 })
+
+test.each(['', '  ', '\u200b', '\u3164', '\u202e\u2066', '\u2800'])(
+  'a destination of which nothing is seen is missing: %j',
+  async (location) => {
+    const upload = readUpload({ fields: { location }, file: Buffer.from(jpeg(640, 480)) })
+    await expect(upload).rejects.toMatchObject({ code: 'location_missing' })
+  },
+)

@@ -92,6 +92,8 @@ test('addresses are sealed in the database, listed by name, bounded, and of thei
   for (const [changes, code] of [
     [{ name: 'A'.repeat(41) }, 'bad_request'],
     [{ line1: 'a\u0007b' }, 'bad_request'],
+    [{ name: '\u200b' }, 'bad_request'],
+    [{ line2: '\u202eab' }, 'bad_request'],
     [{ country: 'DE' }, 'country_not_served'],
     [{ country: 'XX' }, 'country_not_served'],
     [{ country: 'US', region: 'Texas', postcode: '75001' }, 'address_incomplete'],

@@ -48,6 +48,7 @@ test.each([
   ['no name', ' '],
   ['a name over two lines', 'Rex\nRover'],
   ['a name that turns the direction of what follows', 'Rex\u202e'],
+  ['a name of which nothing is seen', '\u200b'],
   ['31 characters', 'x'.repeat(31)],
 ])('%s is refused', async (_, name) => {
   expect(await codeOf(ada.call('POST', PETS, { name, photo_id: await photo() }))).toEqual([

@@ -126,6 +126,7 @@ test.each([
   [{ default_size: 777 }, 'bad_request'],
   [{ display_name: 'a\nb' }, 'bad_request'],
   [{ display_name: '\u202Egnp.exe' }, 'bad_request'],
+  [{ display_name: '\u200b\u3164' }, 'bad_request'],
   [{ display_name: 'x'.repeat(61) }, 'bad_request'],
 ])('%j is refused (%s), and nothing beside it is changed [P-108]', async (wrong, code) => {
   const before = await read(bob)

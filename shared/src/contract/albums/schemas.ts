@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { pictureAspect } from '../generations/schemas.ts'
+import { nameField } from '../name-field.ts'
 import { LONGEST_TITLE, MAX_ALBUM_PICTURES } from './limits.ts'
 
 /** Of a PDF; expired: its file is removed, because another one replaced it or a picture left the album. */
@@ -62,7 +63,7 @@ export const album = z.object({
 })
 export type Album = z.infer<typeof album>
 
-const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_TITLE))
+const title = /* @__PURE__ */ nameField(LONGEST_TITLE)
 const taskIds = z.array(z.uuid()).check(z.minLength(1), z.maxLength(MAX_ALBUM_PICTURES))
 
 export const albumParams = z.object({ album_id: z.uuid() })

@@ -87,7 +87,7 @@ export type Comment = z.infer<typeof comment>
 
 export const commentQuery = z.object({
   /** `next` of the page before. */
-  after: z.optional(z.string().check(z.regex(/^\d{1,14}\.[0-9a-f-]{36}$/))),
+  after: z.optional(z.string().check(z.regex(/^\d{1,14}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
 })
 export const commentPage = z.object({ items: z.array(comment), next: z.nullable(z.string()) })
 export type CommentPage = z.infer<typeof commentPage>

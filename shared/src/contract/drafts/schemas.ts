@@ -3,7 +3,7 @@ import { occasion, wears } from '../generations/extras.ts'
 import { portrayal } from '../generations/portrayal.ts'
 import { MAX_LOCATION_LENGTH, pictureAspect, pictureMount, pictureStyle } from '../generations/schemas.ts'
 import { pictureWay } from '../generations/way.ts'
-import { WRITTEN } from '../one-line.ts'
+import { VISIBLE } from '../one-line.ts'
 import { photoFile } from '../photos/photo-file.ts'
 import { MAX_DRAFT_PHOTO_BYTES, MAX_DRAFTS } from './limits.ts'
 
@@ -12,7 +12,7 @@ import { MAX_DRAFT_PHOTO_BYTES, MAX_DRAFTS } from './limits.ts'
  */
 export const draftCard = z
   .object({
-    location: z.string().check(z.trim(), z.regex(WRITTEN), z.maxLength(MAX_LOCATION_LENGTH)),
+    location: z.string().check(z.trim(), z.regex(VISIBLE), z.maxLength(MAX_LOCATION_LENGTH)),
     lat: z.optional(z.number().check(z.minimum(-90), z.maximum(90))),
     lng: z.optional(z.number().check(z.minimum(-180), z.maximum(180))),
     style: z.optional(pictureStyle),

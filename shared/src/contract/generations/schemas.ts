@@ -4,7 +4,7 @@ import { envelope } from '../envelope.ts'
 import { errorCode } from '../errors.ts'
 import { filter } from '../filter.ts'
 import { mountSwitch } from '../mount-switches/schemas.ts'
-import { VISIBLE, WRITTEN } from '../one-line.ts'
+import { VISIBLE } from '../one-line.ts'
 import { MAX_PHOTO_BYTES } from '../photos/limits.ts'
 import { photoFile } from '../photos/photo-file.ts'
 import { occasion, wears } from './extras.ts'
@@ -232,7 +232,7 @@ const companions = z.optional(z.string().check(z.maxLength(400)))
  * an own generation: its photo, with the pets that travelled, is used again.
  */
 export const uploadFields = z.object({
-  location: z.string().check(z.meta({ maxLength: MAX_LOCATION_LENGTH, pattern: WRITTEN.source })),
+  location: z.string().check(z.meta({ maxLength: MAX_LOCATION_LENGTH, pattern: VISIBLE.source })),
   mimeType: z.optional(z.string()),
   lat: z.optional(z.coerce.number().check(z.minimum(-90), z.maximum(90))),
   lng: z.optional(z.coerce.number().check(z.minimum(-180), z.maximum(180))),

@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
 import { receipt } from '../billing/credits.ts'
 import { errorCode } from '../errors.ts'
+import { nameField, optionalNameField } from '../name-field.ts'
 import { ADDRESS_LIMITS, CARD_FILTERS, CARD_STATUSES, LONGEST_MESSAGE, SHOP_STATES } from './limits.ts'
-
-/** One line of printable characters. */
-const line = (longest: number) => z.string().check(z.trim(), z.maxLength(longest), z.regex(/^\P{Cc}*$/u))
-const filled = (longest: number) => line(longest).check(z.minLength(1))
 
 /** A recipient, as the address book keeps it. The handler checks country, region and postcode. */
 export const addressBody = z.object({
-  name: filled(ADDRESS_LIMITS.name),
-  line1: filled(ADDRESS_LIMITS.line1),
-  line2: z._default(line(ADDRESS_LIMITS.line2), ''),
-  city: filled(ADDRESS_LIMITS.city),
+  name: /* @__PURE__ */ nameField(ADDRESS_LIMITS.name),
+  line1: /* @__PURE__ */ nameField(ADDRESS_LIMITS.line1),
+  line2: z._default(/* @__PURE__ */ optionalNameField(ADDRESS_LIMITS.line2), ''),
+  city: /* @__PURE__ */ nameField(ADDRESS_LIMITS.city),
   /** State or province; needed in the United States, as two letters. */
-  region: z._default(line(ADDRESS_LIMITS.region), ''),
-  postcode: z._default(line(ADDRESS_LIMITS.postcode), ''),
+  region: z._default(/* @__PURE__ */ optionalNameField(ADDRESS_LIMITS.region), ''),
+  postcode: z._default(/* @__PURE__ */ optionalNameField(ADDRESS_LIMITS.postcode), ''),
   /** ISO 3166, two letters. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameField } from '../name-field.ts'
 import { LONGEST_PASSKEY_NAME } from './limits.ts'
 
 /**
@@ -70,7 +71,7 @@ const answered = { id: base64url(1_400), rawId: base64url(1_400), type: z.litera
 
 /** A name, and what the browser made: `RegistrationResponseJSON` of WebAuthn. */
 export const passkeyBody = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_PASSKEY_NAME)),
+  name: /* @__PURE__ */ nameField(LONGEST_PASSKEY_NAME),
   credential: z.object({
     ...answered,
     response: z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ONE_LINE } from '../one-line.ts'
+import { fewMarks, NAME } from '../one-line.ts'
 import { LONGEST_PET_NAME } from './limits.ts'
 
 export const petSpecies = z.enum(['dog', 'cat', 'animal'])
@@ -8,10 +8,11 @@ export type PetSpecies = z.infer<typeof petSpecies>
 const name = z.string().check(
   // Counted in characters, as PostgreSQL counts: an emoji is one.
   z.trim(),
+  z.overwrite(fewMarks),
   z.minLength(1),
   z.refine((text) => [...text].length <= LONGEST_PET_NAME),
   z.meta({ maxLength: LONGEST_PET_NAME }),
-  z.regex(ONE_LINE),
+  z.regex(NAME),
 )
 
 /**

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { pictureAspect, pictureSize, pictureStyle } from '../generations/schemas.ts'
 import { locale } from '../locale.ts'
-import { ONE_LINE } from '../one-line.ts'
+import { optionalNameField } from '../name-field.ts'
 import { photoFile } from '../photos/photo-file.ts'
 import { MAX_AVATAR_BYTES, MAX_NAME_LENGTH } from './limits.ts'
 
@@ -61,7 +61,7 @@ const number = z.nullable(z.string().check(z.maxLength(40), z.meta({ pattern: TY
  */
 export const settingsBody = z.partial(
   z.object({
-    display_name: z.nullable(z.string().check(z.trim(), z.maxLength(MAX_NAME_LENGTH), z.regex(ONE_LINE))),
+    display_name: z.nullable(/* @__PURE__ */ optionalNameField(MAX_NAME_LENGTH)),
     /**
      * Capital letters and an @ before it are accepted; the rules are those of `handle_invalid`. A handle can
      * be changed, not removed.

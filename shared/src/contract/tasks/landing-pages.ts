@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fewMarks, NAME } from '../one-line.ts'
 import { taskState } from './fields.ts'
 import { LONGEST_OF_TASK, MAX_SUB_TASKS } from './limits.ts'
 import { SHORT_LINK } from './short-link.ts'
@@ -43,7 +44,12 @@ const taskIds = z
 export const landingPageBody = z.object({
   name: z
     .string()
-    .check(z.trim(), z.maxLength(LONGEST_OF_TASK.pageName), z.meta({ pattern: '[^\\s\\u0000]' })),
+    .check(
+      z.trim(),
+      z.overwrite(fewMarks),
+      z.maxLength(LONGEST_OF_TASK.pageName),
+      z.meta({ pattern: NAME.source }),
+    ),
   /** The main task first. */
   task_ids: taskIds,
   /** Left out or empty: the server makes one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { nameField } from '../name-field.ts'
 
 /** What an access token may do. The table of endpoints names the scope that each endpoint needs. */
 export const TOKEN_SCOPES = ['generations:read', 'generations:write', 'account:read'] as const
@@ -39,7 +40,7 @@ export const tokenList = z.object({
 export type TokenList = z.infer<typeof tokenList>
 
 export const tokenBody = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  name: /* @__PURE__ */ nameField(60),
   scopes: z.array(tokenScope).check(
     z.minLength(1),
     z.maxLength(TOKEN_SCOPES.length),

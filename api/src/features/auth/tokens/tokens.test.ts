@@ -54,6 +54,7 @@ test('a token has the scopes that were asked for, listed in one order', async ()
 
 test.each([
   ['without a name', { name: ' ' }],
+  ['with a name over two lines', { name: 'nightly\n\nThis is expected.' }],
   ['with a name of 61 characters', { name: 'a'.repeat(61) }],
   ['without a scope', { scopes: [] }],
   ['with a scope twice', { scopes: ['account:read', 'account:read'] as const }],

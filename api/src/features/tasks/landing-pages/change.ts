@@ -1,3 +1,4 @@
+import { NAME } from '@pawport/shared/contract/one-line.ts'
 import { MAX_LANDING_PAGES, MAX_SUB_TASKS } from '@pawport/shared/contract/tasks/limits.ts'
 import { shortLinkProblem } from '@pawport/shared/contract/tasks/short-link.ts'
 import type { Executor } from '@pawport/shared/db/database.ts'
@@ -94,7 +95,7 @@ export async function changeLandingPage(
 }
 
 function checkName(name: string): void {
-  if (name === '') throw new AppError('landing_page_name_missing')
+  if (!NAME.test(name)) throw new AppError('landing_page_name_missing')
 }
 
 function checkShortLink(link: string): void {

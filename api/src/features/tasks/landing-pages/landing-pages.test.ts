@@ -71,6 +71,7 @@ test('a short link that was left blank gets eight letters or digits [E-34, E-60]
 
 test.each([
   ['no name', { name: '  ' }, 422, 'landing_page_name_missing', 'Please enter the landing page name.'],
+  ['an unseen name', { name: '\u3164' }, 422, 'landing_page_name_missing', expect.any(String)],
   [
     'no task',
     { task_ids: [] },

@@ -211,6 +211,12 @@ describe('a picture behind a link', () => {
     ['fe80::1', false],
     ['::ffff:10.0.0.1', false],
     ['64:ff9b::a00:1', false],
+    ['64:ff9b:1::a00:1', false],
+    ['::a00:1', false],
+    ['::ffff:0:a00:1', false],
+    ['2002:a00:1::', false],
+    ['2001:0:a00:1::', false],
+    ['fec0::1', false],
     ['no address', false],
   ])('may lead to %s: %s', (address, may) => {
     expect(isPublic(address)).toBe(may)
