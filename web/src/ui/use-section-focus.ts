@@ -3,8 +3,9 @@ import { type FocusEvent, useRef } from 'react'
 const CONTROLS = 'a[href], button, input, select, textarea'
 
 /**
- * For the `onFocus` of a dialog. When the control that has the focus is taken out, Radix gives the focus to the
- * dialog, so that the next Tab begins at its top: it moves to the first control of the same `section` instead.
+ * For the `onFocus` of a dialog. When the control that has the focus is taken out, Radix gives the focus to
+ * the dialog, so that the next Tab begins at its top: it moves to the first control of the same `section`
+ * instead.
  */
 export function useSectionFocus() {
   const last = useRef<Element | null>(null)
