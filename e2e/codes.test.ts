@@ -4,8 +4,10 @@ import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { signIn } from './lib/client.ts'
+import { hasFocus } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { expectQuietAndBalanced } from './lib/purchases.ts'
+import { insideViewport } from './lib/sight.ts'
 import { sidewaysRoom, signInByHand, visitAs } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
 
@@ -42,7 +44,11 @@ describe.skipIf(!hasBrowser)('codes', () => {
         options,
       })
       const { page } = buyer
-      await open(page, '/pricing')
+      await open(page, '/account')
+      await page.getByRole('link', { name: pick('Give credits', '赠送积分') }).click()
+      const packs = page.getByRole('heading', { name: pick('Credit packs', '积分包'), exact: true })
+      await expect.poll(() => hasFocus(packs)).toBe(true)
+      await expect.poll(() => insideViewport(packs)).toBe(true)
       await page.getByRole('link', { name: pick('Give as a gift: Starter', '作为礼物赠送: 入门包') }).click()
       await page
         .getByRole('dialog')

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
+import { hasFocus } from './lib/focus.ts'
 import { scrolledTo } from './lib/sight.ts'
 import { giveSession } from './lib/studio.ts'
 import { useBrowser, useClient, useProduct } from './lib/use-product.ts'
@@ -58,6 +59,7 @@ describe.skipIf(!hasBrowser)('the community', () => {
     const panel = owner.page.getByRole('dialog', { name: 'Share the adventure' })
     await panel.getByRole('button', { name: 'Publish in the community' }).click()
     const handle = panel.getByRole('textbox', { name: 'Handle' })
+    await expect.poll(() => hasFocus(handle)).toBe(true)
     await handle.fill('admin')
     await handle.press('Enter')
     await panel.getByText('This handle is reserved. Please choose another one.').waitFor()
@@ -65,6 +67,8 @@ describe.skipIf(!hasBrowser)('the community', () => {
     await handle.fill('@Ada_Travels')
     await handle.press('Enter')
     await panel.getByText('Everybody sees this picture in the community.').waitFor()
+    // The form is gone: the next Tab goes on in the same part of the dialog.
+    await expect.poll(() => hasFocus(panel.getByRole('checkbox', { name: 'Show the diary' }))).toBe(true)
     expect(await findings(owner.page)).toEqual([])
     await screenshot(owner.page, 'community-publish-desktop')
 

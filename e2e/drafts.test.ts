@@ -169,7 +169,7 @@ const JOURNEYS = [
     options: { ...PHONE, locale: 'zh-CN' },
     draft: '您的宠物在京都的明信片草稿',
     place: '京都',
-    ready: '您的京都明信片就差最后一步',
+    ready: '您的京都明信片，就差最后一步',
     price: /需要 2 积分/,
     title: /京都/,
   },

@@ -145,9 +145,16 @@ describe.skipIf(!hasBrowser)('contact and notices', () => {
     await ada.close()
 
     const phone = await visitAs(email, CHINESE)
+    await phone.page.goto(`${product.url}/#/contact`)
     await phone.page.goto(`${product.url}/#/pricing`)
     await phone.page.getByRole('button', { name: '通知：没有新内容' }).click()
     await phone.page.getByRole('link', { name: /您的明信片“里斯本”做好了/ }).waitFor()
+    // The list leaves with the screen over which it was opened.
+    await phone.page.goBack()
+    await phone.page.getByRole('heading', { level: 1, name: '联系我们' }).waitFor()
+    await phone.page.getByRole('link', { name: /里斯本/ }).waitFor({ state: 'detached' })
+    await phone.page.getByRole('button', { name: '通知：没有新内容' }).click()
+    await phone.page.getByRole('link', { name: /里斯本/ }).waitFor()
     await expectSound(phone.page, 'bell-360-zh')
     await phone.page.keyboard.press('Escape')
     await phone.page.getByRole('link', { name: /里斯本/ }).waitFor({ state: 'detached' })

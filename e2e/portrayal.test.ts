@@ -30,10 +30,10 @@ const TEXTS = {
     show: 'Show its photo',
     done: 'Done: this is the new picture.',
     ways: 'In the Scene',
-    bust: 'Bust',
-    suits: 'As it suits this photo: Whole.',
+    bust: 'Head and Chest',
+    suits: 'What suits this photo: Whole.',
     showWhole: 'Show it whole',
-    showBust: 'Show its bust',
+    showBust: 'Show head and chest',
   },
   zh: {
     place: '京都',

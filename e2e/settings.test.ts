@@ -120,6 +120,9 @@ describe.skipIf(!hasBrowser)('settings', () => {
       .waitFor()
     expect((await other.request('/api/user/settings')).status).toBe(401)
     expect((await ada.request('/api/user/settings')).status).toBe(200)
+    // With one session nothing is left to end.
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' })
+    expect(await page.getByRole('checkbox', { name: /access tokens/ }).count()).toBe(0)
     await close()
   })
 

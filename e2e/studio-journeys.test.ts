@@ -31,6 +31,7 @@ describe.skipIf(!hasBrowser)('the studio helps', () => {
     const client = await signIn(product, 'mochi@example.com', 10)
     const { page, complaints, close } = await openStudio({ browser, product, client })
     await page.getByTestId('photo-input').setInputFiles(CAT)
+    await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Change Photo' }))).toBe(true)
     await page.getByRole('button', { name: 'Name your pet' }).click()
     const name = page.getByLabel('Name of your pet (optional)')
     await expect.poll(() => hasFocus(name)).toBe(true)

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { useTranslate } from '../lib/locale.ts'
 import { classNames } from './class-names.ts'
+import { useSectionFocus } from './use-section-focus.ts'
 
 interface Props {
   title: ReactNode
@@ -29,6 +30,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
   const t = useTranslate()
   // Radix returns the focus only to a trigger of its own, which this dialog does not have.
   const [opener] = useState(() => document.activeElement)
+  const keepInSection = useSectionFocus()
 
   function giveBack(event: Event): void {
     event.preventDefault()
@@ -43,6 +45,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
             role={role}
             onOpenAutoFocus={role === 'dialog' ? startAtTop : undefined}
             onCloseAutoFocus={giveBack}
+            onFocus={keepInSection}
             className={classNames(
               'dialog w-full overflow-clip rounded-t-card bg-card shadow-card outline-none sm:rounded-card',
               className,

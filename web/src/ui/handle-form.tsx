@@ -1,5 +1,5 @@
 import { AtSign } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { call } from '../lib/call.ts'
 import { errorText } from '../lib/error-text.ts'
 import { useTranslate } from '../lib/locale.ts'
@@ -13,6 +13,9 @@ export function HandleForm({ onSaved }: { onSaved: () => void }) {
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+
+  // It appears after a press, often below what is in sight: the focus shows it.
+  useEffect(() => input.current?.focus(), [])
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -14,7 +14,7 @@ export function TeaserCard({ publication }: { publication: Publication }) {
       <a
         href={hashOf(`${paths.gallery}/${id}`)}
         aria-label={t('teaser.open', { place, author })}
-        className="block bg-[#f3e6cd]"
+        className="block bg-paper-deep"
       >
         <img
           src={small_url}

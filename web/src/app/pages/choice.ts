@@ -15,6 +15,11 @@ export function choicePath({ wares, slug, isGift }: Choice): string {
   return `${paths.pricing}/${isGift ? 'gift' : wares}/${encodeURIComponent(slug)}`
 }
 
+/** Whether the address is that of the packs, for who wants to give one. */
+export function wantsGift({ wares, slug }: Params): boolean {
+  return wares === 'gift' && slug === undefined
+}
+
 /** The choice that an address names; null for none. */
 export function choiceFrom({ wares, slug }: Params): Choice | null {
   if (slug && wares === 'gift') return { wares: 'pack', slug, isGift: true }

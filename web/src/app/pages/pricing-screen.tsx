@@ -3,10 +3,11 @@ import { REDEEM } from '@pawport/shared/contract/codes/paths.ts'
 import { Link } from 'wouter'
 import { PaymentsNote } from '../../features/credits/payments-note.tsx'
 import { useTranslate } from '../../lib/locale.ts'
+import { useWantedTitle } from '../../lib/use-wanted-title.ts'
 import type { Params } from '../routes.ts'
 import { useSignInFirst } from '../use-sign-in-first.ts'
 import { useVisitor } from '../use-visitor.tsx'
-import { choiceFrom } from './choice.ts'
+import { choiceFrom, wantsGift } from './choice.ts'
 import { ConfirmPurchase } from './confirm-purchase.tsx'
 import { PackList } from './pack-list.tsx'
 import { Page } from './page.tsx'
@@ -24,6 +25,7 @@ const COSTS = [
 export function PricingScreen({ params }: { params: Params }) {
   const t = useTranslate()
   const choice = choiceFrom(params)
+  const packs = useWantedTitle(wantsGift(params))
   const { mustSignIn, isKnown } = useVisitor()
   useSignInFirst(choice !== null && mustSignIn)
   return (
@@ -36,7 +38,7 @@ export function PricingScreen({ params }: { params: Params }) {
         <PlanList />
       </section>
       <section aria-labelledby="packs">
-        <h2 id="packs" className="text-xl font-bold">
+        <h2 ref={packs} id="packs" tabIndex={-1} className="scroll-mt-20 text-xl font-bold outline-none">
           {t('pricing.packs')}
         </h2>
         <p className="mb-5 text-ink-soft">{t('pricing.packsLead')}</p>

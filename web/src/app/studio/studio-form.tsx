@@ -11,7 +11,7 @@ import {
   orderedPictures,
   orderedSize,
 } from '../../features/studio/draft.ts'
-import { PHOTO_BUTTON_ID } from '../../features/studio/photo/other-photo.ts'
+import { keepPhotoFocus } from '../../features/studio/photo/other-photo.ts'
 import { PhotoField } from '../../features/studio/photo/photo-field.tsx'
 import { usePhoto } from '../../features/studio/photo/use-photo.ts'
 import { missingFrom } from '../../features/studio/submit/readiness.ts'
@@ -75,17 +75,9 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
     else if (missing === null) onSend()
   }
 
-  /**
-   * The button that was pressed is gone with the empty field: the focus moves to the one that changes the
-   * photo.
-   */
   async function takeExample(file: File): Promise<void> {
     await photo.take([file], 'chosen')
-    focusPhoto()
-  }
-
-  function focusPhoto(): void {
-    if (document.activeElement === document.body) document.getElementById(PHOTO_BUTTON_ID)?.focus()
+    keepPhotoFocus()
   }
 
   /** Empties the field for a further destination. */
@@ -111,7 +103,7 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
     >
       <PhotoField {...photo}>
         <Suspense>
-          <SavedPets isSignedIn={credits !== undefined} onTaken={focusPhoto} />
+          <SavedPets isSignedIn={credits !== undefined} onTaken={keepPhotoFocus} />
           <ExamplePhoto onTake={(file) => void takeExample(file)} />
         </Suspense>
       </PhotoField>

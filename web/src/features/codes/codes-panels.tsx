@@ -40,7 +40,7 @@ export function CodesPanels() {
           </ul>
         )}
         <p className="mt-4 flex flex-wrap gap-3">
-          <Link href={paths.pricing} className={buttonLook('secondary')}>
+          <Link href={`${paths.pricing}/gift`} className={buttonLook('secondary')}>
             {t('codes.give')}
           </Link>
           <Link href={REDEEM} className={buttonLook('quiet')}>

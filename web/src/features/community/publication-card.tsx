@@ -22,7 +22,7 @@ export function PublicationCard({ publication, onSignIn, sizes }: Props) {
       <a
         href={`#${paths.gallery}/${id}`}
         aria-label={t('gallery.open', { place, author })}
-        className="block bg-[#f3e6cd]"
+        className="block bg-paper-deep"
       >
         <img
           src={small_url}

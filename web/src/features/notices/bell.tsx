@@ -28,6 +28,10 @@ export function Bell() {
     return () => document.removeEventListener('visibilitychange', markShown)
   }, [shown])
 
+  // The Back key changes the screen without a press beside the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs because another screen is shown
+  useEffect(() => panel.current?.hidePopover(), [place])
+
   return (
     <>
       <button

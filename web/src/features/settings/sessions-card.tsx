@@ -61,7 +61,7 @@ export function SessionsCard() {
           ))}
         </ul>
       )}
-      {data && (
+      {hasOthers && (
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
@@ -72,7 +72,7 @@ export function SessionsCard() {
           {t('settings.andTokens')}
         </label>
       )}
-      {(hasOthers || withTokens) && (
+      {hasOthers && (
         <Button look="danger" onClick={start} aria-disabled={isBusy || undefined} className="self-start">
           {isBusy && <Spinner />}
           {t('settings.endOthers')}

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { loadErrorText } from '../../lib/error-text.ts'
 import { useTranslate } from '../../lib/locale.ts'
+import { useWantedTitle } from '../../lib/use-wanted-title.ts'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ChoicesCards } from './choices-card.tsx'
@@ -51,15 +52,7 @@ export function Settings({ atPrivacy, passkeys }: Props) {
 
 function PrivacyTitle({ isWanted }: { isWanted: boolean }) {
   const t = useTranslate()
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    // After the frame of the application, which brings another screen to its top.
-    const frame = requestAnimationFrame(() => {
-      if (isWanted) title.current?.focus()
-      if (isWanted) title.current?.scrollIntoView()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [isWanted])
+  const title = useWantedTitle(isWanted)
   return (
     <h2 ref={title} tabIndex={-1} className="mt-4 font-title text-2xl outline-none sm:text-3xl">
       {t('settings.privacy')}

@@ -88,7 +88,7 @@ export const homeEn = {
   'teaser.guineaPig': 'Guinea pig',
 
   'letters.title': 'Letters home',
-  'letters.note': 'From the diaries that Pawport wrote for three of these travellers.',
+  'letters.note': 'From the diaries that Pawport wrote for three of our example pets.',
   'letters.1':
     'Dear diary, I have arrived in London, and London has noticed. My ears have been pointing in two directions since breakfast.',
   'letters.1by': 'The corgi, from London',

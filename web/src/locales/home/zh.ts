@@ -85,7 +85,7 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'teaser.guineaPig': '豚鼠',
 
   'letters.title': '写给家里的信',
-  'letters.note': '摘自 Pawport 为其中三位旅客写的日记。',
+  'letters.note': '摘自 Pawport 为三只示例宠物写的日记。',
   'letters.1': '原来出了家门再走一点点，就是伦敦。我站着没动，让这个地方自己走进我的鼻子里。',
   'letters.1by': '柯基，写于伦敦',
   'letters.2': '我把一张明信片推下桌子，测试重力：这里也有。主人问了四次路。其实我早就知道，只是没人问我。',

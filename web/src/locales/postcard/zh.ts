@@ -190,7 +190,7 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'cutOut.incomplete': '会缺少它的一部分',
   'cutOut.several': '照片里的宠物太多了',
   'cutOut.frame': '装进相框',
-  'scene.bust': '在画面里，宠物会露出胸部以上：{reason}。',
+  'scene.bust': '在画面里，宠物会露出胸口以上：{reason}。',
   'scene.peeking': '在画面里，宠物会从篮子、小船等地方或从矮墙后探出头来：{reason}。',
   'scene.legs_cut': '照片截掉了它的腿',
   'scene.hanging': '它的爪子会悬在半空',
@@ -245,7 +245,7 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'portrayal.drawn': '绘画',
   'portrayal.photo': '照片',
 
-  'switch.lead': '免费：地点、日记和种子都不变，所有链接都会显示新图片。',
+  'switch.lead': '免费：地点、景色和日记都不变，所有链接都会显示新图片。',
   'switch.videosStay': '已完成的视频保持不变。',
   'switch.sticker': '抠出宠物',
   'switch.framed': '装进相框',

@@ -76,7 +76,7 @@ export const settingsEn = {
   'settings.used': 'Last used {time}',
   'settings.signedInAt': 'signed in {time}',
   'settings.endOthers': 'Sign out everywhere else',
-  'settings.andTokens': 'and revoke all access tokens, so that programs stop, too',
+  'settings.andTokens': 'Revoke all access tokens as well, so that programs stop, too',
   'settings.endedTokens': 'Signed out elsewhere: {count}. Access tokens revoked: {tokens}.',
   'settings.ended': 'Signed out elsewhere: {count}.',
   'settings.data': 'Your data',

@@ -8,7 +8,7 @@ export const studioEn = {
 
   'photo.title': 'Your Adventurer',
   'photo.choose': 'Choose a photo of your pet',
-  'photo.hint': 'Drop it here, click, or paste it. JPG, PNG, WebP, GIF, HEIC up to 10 MB.',
+  'photo.hint': 'Drop it here, click, or paste it. JPG, PNG, WebP or HEIC up to 10 MB.',
   'photo.hintTouch': 'JPG, PNG, WebP, GIF or HEIC up to 10 MB.',
   'photo.drop': 'Drop it here',
   'photo.change': 'Change Photo',

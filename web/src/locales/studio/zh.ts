@@ -9,7 +9,7 @@ export const studioZh: Record<keyof typeof studioEn, string> = {
 
   'photo.title': '旅行主角',
   'photo.choose': '选一张宠物照片',
-  'photo.hint': '拖到这里、点击选择，或直接粘贴。JPG、PNG、WebP、GIF、HEIC，不超过 10 MB。',
+  'photo.hint': '拖到这里、点击选择，或直接粘贴。JPG、PNG、WebP 或 HEIC，不超过 10 MB。',
   'photo.hintTouch': 'JPG、PNG、WebP、GIF、HEIC，不超过 10 MB。',
   'photo.drop': '松手放在这里',
   'photo.change': '换一张照片',

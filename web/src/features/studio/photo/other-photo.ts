@@ -22,6 +22,14 @@ export function wantsOtherPhoto(code: FailureCode | undefined): boolean {
 
 export const PHOTO_BUTTON_ID = 'choose-photo'
 
+/**
+ * The button that was pressed is gone with the empty field: the focus moves to the one that changes the
+ * photo.
+ */
+export function keepPhotoFocus(): void {
+  if (document.activeElement === document.body) document.getElementById(PHOTO_BUTTON_ID)?.focus()
+}
+
 /** Opens the file picker from elsewhere on the page; browsers allow it only during a press of a button. */
 export function chooseOtherPhoto(): void {
   const button = document.getElementById(PHOTO_BUTTON_ID)

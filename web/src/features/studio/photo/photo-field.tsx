@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { changeDraft } from '../draft.ts'
 import { loadCheck } from './load-photo-check.ts'
-import { PHOTO_BUTTON_ID } from './other-photo.ts'
+import { keepPhotoFocus, PHOTO_BUTTON_ID } from './other-photo.ts'
 import { PhotoStatus, PhotoWarnings } from './photo-messages.tsx'
 import { PhotoPreview } from './photo-preview.tsx'
 import { useIncomingFiles } from './use-incoming-files.ts'
@@ -37,7 +37,7 @@ export function PhotoField({ photo, pet, isPreparing, problem, note, take, child
   const wantsOther = check?.state === 'refused' || (check?.state === 'checked' && check.advice.length > 0)
 
   function chosen(event: ChangeEvent<HTMLInputElement>): void {
-    void take([...(event.target.files ?? [])], 'chosen')
+    void take([...(event.target.files ?? [])], 'chosen').then(keepPhotoFocus)
     // Emptied, so that the same file can be chosen again after it was changed.
     event.target.value = ''
   }

@@ -1,12 +1,12 @@
 import type { petsEn } from './en.ts'
 
 export const petsZh: Record<keyof typeof petsEn, string> = {
-  'pets.lead': '在工作台里可以直接选择宠物，不用再选照片。名字会写在明信片和日记上。',
+  'pets.lead': '在工作室里可以直接选择宠物，不用再选照片。名字会写在明信片和日记上。',
   'pets.failed': '无法加载您的宠物。',
   'pets.again': '重试',
   'pets.emptyTitle': '还没有宠物',
-  'pets.emptyText': '在工作台里选一张照片，填上宠物的名字，然后按“保存宠物”。',
-  'pets.toStudio': '打开工作台',
+  'pets.emptyText': '在工作室里选一张照片，填上宠物的名字，然后按“保存宠物”。',
+  'pets.toStudio': '打开工作室',
   'pets.trips': '旅行：{count} 次',
   'pets.rename': '给{name}改名',
   'pets.name': '名字',
