@@ -387,6 +387,8 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
       .last()
       .waitFor()
     await page.keyboard.press('ArrowRight')
+    const ring = await map(page).evaluate((at) => getComputedStyle(at, '::after').borderTopWidth)
+    expect(ring).toBe('3px')
     await page.keyboard.press('Enter')
     await selection(page).getByText('Hallstatt', { exact: true }).waitFor()
     const { lat, lon } = service.questions[0]?.parameters ?? {}
