@@ -32,18 +32,16 @@ export function HeroCards() {
 }
 
 /** A photograph as a small print with a strip of tape. The text of its card describes it. */
-function Print({ photo, className }: { photo: 'upper' | 'lower'; className: string }) {
+function Print({ photo, className }: { photo: 'object-top' | 'object-bottom'; className: string }) {
   return (
     <div className={`absolute w-[28%] bg-[#fffdf8] p-2 pb-5 shadow-card ${className}`}>
       <span aria-hidden="true" className="absolute -top-2 left-1/2 h-4 w-1/2 -translate-x-1/2 bg-sun/70" />
       <img
         src={heroPhotos}
         alt=""
-        width={320}
-        height={320}
         loading="lazy"
         decoding="async"
-        className={`aspect-square h-auto w-full object-cover ${photo === 'upper' ? 'object-top' : 'object-bottom'}`}
+        className={`aspect-square w-full object-cover ${photo}`}
       />
     </div>
   )

@@ -7,11 +7,14 @@ import type { Sample } from './samples.ts'
 /** Both photographs, square, in one file, so that they are one request; scripts/assets/make-hero-pairs.ts. */
 export { default as heroPhotos } from '../../assets/samples/hero-photos.webp'
 
-/** A photograph, by its half of the file, and the postcard that became of it. */
+/** A photograph, by the class that shows its half of the file, and the postcard that became of it. */
 interface Pair {
-  photo: 'upper' | 'lower'
+  photo: 'object-top' | 'object-bottom'
   card: Sample
 }
 
-export const dogInParis: Pair = { photo: 'upper', card: { small: dogInParis480, large: dogInParis960 } }
-export const catInSydney: Pair = { photo: 'lower', card: { small: catInSydney480, large: catInSydney960 } }
+export const dogInParis: Pair = { photo: 'object-top', card: { small: dogInParis480, large: dogInParis960 } }
+export const catInSydney: Pair = {
+  photo: 'object-bottom',
+  card: { small: catInSydney480, large: catInSydney960 },
+}
