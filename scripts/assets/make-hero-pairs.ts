@@ -1,7 +1,7 @@
 /**
  * Draws what the landing shows first, with the real pipeline: photographs of pets, and the postcards that
- * become of them. `node scripts/assets/make-hero-pairs.ts` writes hero-photos.webp, which has the photographs one
- * below the other, NAME-480.webp and NAME-960.webp.
+ * become of them. `node scripts/assets/make-hero-pairs.ts` writes hero-photos.webp, which has the photographs
+ * one below the other, NAME-480.webp and NAME-960.webp.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -34,8 +34,8 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
   // Not in an effect: the studio would be rendered twice.
   if (user && !hasBegun) setBegun(true)
 
-  // Places may have Chinese names in every language of the interface. The system's fonts are read for it, which
-  // can stop the page for a moment: not while the studio is built.
+  // Places may have Chinese names in every language of the interface. The system's fonts are read for it,
+  // which can stop the page for a moment: not while the studio is built.
   useEffect(() => {
     whenIdle(
       () =>
