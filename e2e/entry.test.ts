@@ -323,6 +323,30 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     },
   )
 
+  test('the early title of the studio takes as much room in the substitute for its font as the final one', async () => {
+    const client = await signIn(product, 'width@entry.example.com')
+    const { page, close } = await visitAs({ browser, product, client, options: { ...PHONE } })
+    // Browsers would count a final title that is larger than the early one as the page's largest paint.
+    const width = (title: Locator) =>
+      title.evaluate((element) => {
+        const text = document.createRange()
+        text.selectNodeContents(element)
+        return text.getBoundingClientRect().width
+      })
+    await page.route('**/*.{js,woff2}', (route) => route.abort())
+    await page.goto(`${product.url}/#/dashboard`)
+    const early = page.locator('#early-studio-title').getByText('AI Creation Studio')
+    await early.waitFor()
+    const first = await width(early)
+    await page.unroute('**/*.{js,woff2}')
+    await page.reload()
+    const heading = page.getByRole('heading', { name: 'AI Creation Studio' })
+    await heading.waitFor()
+    await page.evaluate(() => document.fonts.ready)
+    expect(first).toBeGreaterThanOrEqual(await width(heading))
+    await close()
+  })
+
   test('the early title of the studio disappears when a visitor leaves before the code has arrived', async () => {
     const { page, close } = await visit(browser, DESKTOP)
     await page.route('**/assets/studio-screen-*.js', () => {})

@@ -158,6 +158,25 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
     await close()
   })
 
+  test('the page behind the sheet inherits no style of the body that the sheet sets, and takes no press', async () => {
+    const { page, close } = await openStudio({ browser, product, client })
+    await page.getByRole('button', { name: 'Choose on the map' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Choose on the map' })
+    await sheet.waitFor()
+    const styles = (element: string) =>
+      page.locator(element).evaluate((at) => {
+        const { pointerEvents } = getComputedStyle(at)
+        return [pointerEvents, getComputedStyle(at).getPropertyValue('--removed-body-scroll-bar-size')]
+      })
+    await expect.poll(() => styles('body')).toEqual(['none', expect.stringContaining('px')])
+    expect(await styles('#root')).toEqual(['auto', ''])
+    const home = await page.locator('header a').first().boundingBox()
+    await page.mouse.click((home?.x ?? 0) + 10, (home?.y ?? 0) + 10)
+    await sheet.waitFor({ state: 'detached' })
+    expect(page.url()).toContain('/dashboard')
+    await close()
+  })
+
   test('a typed place has its pin, also after a reload, and names what was asked and found once', async () => {
     const { page, complaints, close } = await open({ client: await signIn(product, 'pin@example.com') })
     await field(page).fill('Patagonia')
@@ -371,6 +390,8 @@ describe.skipIf(!hasBrowser)('choosing a destination', () => {
       .last()
       .waitFor()
     await page.keyboard.press('ArrowRight')
+    const ring = await map(page).evaluate((at) => getComputedStyle(at, '::after').borderTopWidth)
+    expect(ring).toBe('3px')
     await page.keyboard.press('Enter')
     await selection(page).getByText('Hallstatt', { exact: true }).waitFor()
     const { lat, lon } = service.questions[0]?.parameters ?? {}

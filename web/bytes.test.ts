@@ -51,6 +51,16 @@ test('the first page brings at most 88 kB of JavaScript and 10 kB of styles', as
   expect(gzipped(inPage('style'))).toBeLessThan(10_000)
 })
 
+test('the first page asks for at most ten files and answers', () => {
+  const [beginning = ''] = page.split('</figure>')
+  // Icons of a home screen and the manifest are fetched by browsers that install the page.
+  const body = beginning.replace(/<link rel="(apple-touch-icon|manifest)"[^>]*>/g, '')
+  const named = [...body.matchAll(/ (?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path)
+  // Beside the page itself, the session and the configuration.
+  expect(new Set([...named, ...filesOf('index.html').map((file) => `/${file}`)]).size).toBeLessThanOrEqual(7)
+  expect(beginning).toContain('<link rel="icon" href="data:image/svg+xml,')
+})
+
 test('nothing is painted before the first screenful has arrived, as what follows would move it', () => {
   const [, name = 'none'] = /<link rel="expect" href="#([a-z]+)" blocking="render">/.exec(page) ?? []
   const [beginning = ''] = page.split('</figure>')

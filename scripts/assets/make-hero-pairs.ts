@@ -1,7 +1,7 @@
 /**
  * Draws what the landing shows first, with the real pipeline: photographs of pets, and the postcards that
- * become of them. `node scripts/assets/make-hero-pairs.ts` writes NAME-photo.webp, NAME-480.webp and
- * NAME-960.webp.
+ * become of them. `node scripts/assets/make-hero-pairs.ts` writes hero-photos.webp, which has the photographs
+ * one below the other, NAME-480.webp and NAME-960.webp.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -62,11 +62,13 @@ async function write(name: string, picture: Sharp): Promise<void> {
   console.log(`${name}: ${data.length} bytes`)
 }
 
+const prints: Buffer[] = []
 for (const [name, pair] of Object.entries(PAIRS)) {
   const whole = sharp(await readFile(join(ROOT, 'worker/fixtures', pair.file)))
   const photo = await (pair.part ? whole.extract(pair.part) : whole).png().toBuffer()
-  await write(`${name}-photo.webp`, sharp(photo).resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover' }))
+  prints.push(await sharp(photo).resize(PHOTO_SIDE, PHOTO_SIDE, { fit: 'cover' }).png().toBuffer())
   const picture = await draw(pair, photo)
   for (const width of WIDTHS) await write(`${name}-${width}.webp`, sharp(picture).resize(width))
 }
+await write('hero-photos.webp', sharp(prints, { join: { across: 1 } }))
 await driver.close()

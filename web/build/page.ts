@@ -2,6 +2,8 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, minifySync } from 'vite'
 
+/** The tab's icon and the brand's mark: as a file, the first page would ask for it twice. */
+const ICON = 'favicon.svg'
 const EMPTY_ROOT = '<div id="root"></div>'
 /**
  * A slow line brings the page in parts. Browsers show none before the first screenful (app/home/hero.tsx) is
@@ -29,8 +31,18 @@ export async function prerenderLanding(web: string): Promise<void> {
   const drawn = page
     .replace('</head>', () => `${FIRST_SCREENFUL}</head>`)
     .replace(EMPTY_ROOT, () => `${title}<div id="root">${landing}</div>`)
-  await writeFile(file, await inlineFirstPaint(drawn, dist))
+  const icon = dataLink(await readFile(join(dist, ICON), 'utf8'))
+  await writeFile(
+    file,
+    (await inlineFirstPaint(drawn, dist)).replaceAll(`/${ICON}`, () => icon),
+  )
   await rm(drawing, { recursive: true, force: true })
+}
+
+/** An SVG as a link that contains it, for attributes in double quotes and for styles without quotes. */
+function dataLink(svg: string): string {
+  const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`
+  return `data:image/svg+xml,${encodeURIComponent(svg.replace(/\s*\n\s*/g, '')).replace(/['()]/g, hex)}`
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The paw on a stamp; the same drawing as the favicon. */
-export function BrandMark({ className }: { className?: string }) {
-  return <img src="/favicon.svg" alt="" width={36} height={36} className={className} />
+/** The paw on a stamp; the same drawing as the tab's icon, which the page brings along (build/page.ts). */
+export function BrandMark({ className }: { className: string }) {
+  return <span aria-hidden="true" className={`brand-mark ${className}`} />
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from '../../lib/locale.ts'
-import { catInSydney, dogInParis } from '../samples/hero-pairs.ts'
+import { catInSydney, dogInParis, heroPhotos } from '../samples/hero-pairs.ts'
 import { SampleCard } from '../samples/sample-card.tsx'
 
 const SIZES = '(min-width: 64rem) 24rem, 62vw'
@@ -32,18 +32,16 @@ export function HeroCards() {
 }
 
 /** A photograph as a small print with a strip of tape. The text of its card describes it. */
-function Print({ photo, className }: { photo: string; className: string }) {
+function Print({ photo, className }: { photo: 'object-top' | 'object-bottom'; className: string }) {
   return (
     <div className={`absolute w-[28%] bg-[#fffdf8] p-2 pb-5 shadow-card ${className}`}>
       <span aria-hidden="true" className="absolute -top-2 left-1/2 h-4 w-1/2 -translate-x-1/2 bg-sun/70" />
       <img
-        src={photo}
+        src={heroPhotos}
         alt=""
-        width={320}
-        height={320}
         loading="lazy"
         decoding="async"
-        className="h-auto w-full"
+        className={`aspect-square w-full object-cover ${photo}`}
       />
     </div>
   )

@@ -14,7 +14,7 @@ export const Stage = lazyPart(() =>
   withTexts('postcard', import('../../features/studio/drafts/stage.tsx')).then(({ Stage }) => Stage),
 )
 export const Stops = lazyPart(() => loadHelpers().then((helpers) => helpers.Stops))
-export const Placed = lazyPart(() => loadHelpers().then((helpers) => helpers.Placed))
+export const SendFailed = lazyPart(() => loadHelpers().then((helpers) => helpers.SendFailed))
 export const FoundDestination = lazyPart(() => loadHelpers().then((helpers) => helpers.FoundDestination))
 export const KeptMap = lazyPart(() => loadHelpers().then((helpers) => helpers.KeptMap))
 export const MapSheet = lazyPart(() => loadHelpers().then((helpers) => helpers.MapSheet))

@@ -30,10 +30,10 @@ import {
   ExamplePhoto,
   FirstSteps,
   FoundDestination,
-  Placed,
   PlaceIdeas,
   PlaceMeaning,
   SavedPets,
+  SendFailed,
   Stops,
 } from './load-helpers.ts'
 import { MapButton } from './map-button.tsx'
@@ -145,7 +145,7 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
       <LookRow sizes={sizes} priceOf={(size) => priceOf(credits, size)} hasStyles={!hasStage} />
       <CreditsBox size={current.size} />
       <SendBar
-        Placed={Placed}
+        SendFailed={SendFailed}
         missing={missing}
         submission={submission}
         isRunning={isRunning}

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { rememberWanted, signIn } from '../../features/auth/sign-in.ts'
 import { useTranslate, withTexts } from '../../lib/locale.ts'
 import { useSession } from '../../lib/use-session.ts'
+import { whenIdle } from '../../lib/when-wanted.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Notice } from '../notice.tsx'
 import { useSignInFirst } from '../use-sign-in-first.ts'
@@ -33,11 +34,15 @@ export function StudioScreen({ taskId }: { taskId: string | null }) {
   // Not in an effect: the studio would be rendered twice.
   if (user && !hasBegun) setBegun(true)
 
-  // Places may have Chinese names in every language of the interface.
+  // Places may have Chinese names in every language of the interface. The system's fonts are read for it,
+  // which can stop the page for a moment: not while the studio is built.
   useEffect(() => {
-    void import('../../lib/chinese-font.ts')
-      .then(({ ensureChineseFont }) => ensureChineseFont())
-      .catch(() => {})
+    whenIdle(
+      () =>
+        void import('../../lib/chinese-font.ts')
+          .then(({ ensureChineseFont }) => ensureChineseFont())
+          .catch(() => {}),
+    )
   }, [])
 
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ export function Turn({ generation, onOpen }: Props) {
     { to: next, Icon: ChevronRight, label: t('result.next') },
   ]
   return (
-    <p className="absolute -top-1 right-0 flex">
+    <p className="flex justify-end min-[16rem]:absolute min-[16rem]:-top-1 min-[16rem]:right-0">
       {ways.map(({ to, Icon, label }) => (
         <button
           key={label}

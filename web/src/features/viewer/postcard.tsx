@@ -54,7 +54,7 @@ export function Postcard({ generation, isArriving, variation, onAnother, onDelet
   const dialog = { generation, onClose: close }
   return (
     <article className={classNames('@container flex flex-col gap-4', isArriving && 'arriving')}>
-      <h2 className="pr-24 font-title text-2xl break-words sm:text-3xl">
+      <h2 className="font-title min-[16rem]:pr-24 text-2xl break-words sm:text-3xl">
         {t('result.title', { place: generation.place_name })}
       </h2>
       <div className="flex flex-col gap-4 @3xl:flex-row @3xl:gap-6">

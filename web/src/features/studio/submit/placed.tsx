@@ -1,10 +1,10 @@
 import { listed } from '../../../lib/listed.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { type Destination, destinationsOf } from '../draft.ts'
-import type { PlacedProps } from './send-failed.tsx'
+import type { Failed } from './use-submission.ts'
 
 /** Of several destinations: which were ordered, which were not, and that nothing is charged for these. */
-export function Placed({ failed: { placed, of, error } }: PlacedProps) {
+export function Placed({ failed: { placed, of, error } }: { failed: Failed }) {
   const t = useTranslate()
   const locale = useLocale()
   const left = of.kind === 'draft' ? destinationsOf(of.draft) : []

@@ -1,11 +1,11 @@
 import { Send, Ticket } from 'lucide-react'
-import { type ComponentType, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import type { Missing } from './readiness.ts'
-import { type PlacedProps, SendFailed, type StepActions } from './send-failed.tsx'
+import type { SendFailedProps, StepActions } from './send-failed.tsx'
 import type { Submission } from './use-submission.ts'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   /** The user's available credits; undefined until they are known. */
   available: number | undefined
   actions: StepActions
-  Placed: ComponentType<PlacedProps>
+  SendFailed: ComponentType<SendFailedProps>
 }
 
 /**
@@ -38,7 +38,7 @@ export function SendBar({
   each,
   available,
   actions,
-  Placed,
+  SendFailed,
 }: Props) {
   const t = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
@@ -62,7 +62,7 @@ export function SendBar({
     <div className="sticky bottom-0 z-20 **:-scroll-mb-36 -mx-5 mt-1 rounded-b-card bg-card before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-card sm:-mx-6">
       <div aria-hidden="true" className="airmail h-1.5" />
       <div className="flex flex-col gap-2 px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-        {failed && <SendFailed {...{ failed, actions, Placed }} />}
+        <Suspense>{failed && <SendFailed failed={failed} actions={actions} />}</Suspense>
         <Button
           ref={button}
           type="submit"

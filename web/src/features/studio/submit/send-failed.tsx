@@ -1,5 +1,5 @@
 import { MailWarning } from 'lucide-react'
-import { type ComponentType, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import { useTranslate } from '../../../lib/locale.ts'
 import { scrollIntoSight } from '../../../lib/scroll.ts'
@@ -7,6 +7,7 @@ import { useCountdown } from '../../../lib/use-countdown.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { chooseOtherPhoto } from '../photo/other-photo.ts'
 import type { NextStep } from './next-step.ts'
+import { Placed } from './placed.tsx'
 import { sendErrorText } from './send-error-text.ts'
 import type { Failed } from './use-submission.ts'
 
@@ -22,17 +23,9 @@ export interface StepActions {
   queuePath: string
 }
 
-export interface PlacedProps {
+export interface SendFailedProps {
   failed: Failed
-}
-
-interface Props extends PlacedProps {
   actions: StepActions
-}
-
-interface FailedProps extends Props {
-  /** What was ordered of several destinations, and what was not. */
-  Placed: ComponentType<PlacedProps>
 }
 
 const LABELS = {
@@ -44,7 +37,7 @@ const LABELS = {
 } as const satisfies Partial<Record<NextStep, string>>
 
 /** The reason why an order was refused, and the step that helps, above the button. */
-export function SendFailed({ failed, actions, Placed }: FailedProps) {
+export function SendFailed({ failed, actions }: SendFailedProps) {
   const t = useTranslate()
   const box = useRef<HTMLDivElement>(null)
   const text = sendErrorText(failed.error, t)
@@ -67,7 +60,7 @@ export function SendFailed({ failed, actions, Placed }: FailedProps) {
               {t(failed.placed.length > 0 ? 'generate.someFailed' : 'generate.failed')}
             </p>
           )}
-          <Suspense>{failed.placed.length > 0 && <Placed failed={failed} />}</Suspense>
+          {failed.placed.length > 0 && <Placed failed={failed} />}
           <p>{text}</p>
         </div>
       </div>
@@ -76,7 +69,7 @@ export function SendFailed({ failed, actions, Placed }: FailedProps) {
   )
 }
 
-function Step({ failed: { error, step }, actions }: Props) {
+function Step({ failed: { error, step }, actions }: SendFailedProps) {
   const t = useTranslate()
   if (step === 'again') return <Again seconds={error.retryAfter ?? 0} onRetry={actions.again} />
   if (step === 'queue') {
