@@ -6,16 +6,34 @@ import { NO_PET, planOf, samplePlace } from '../testing/cards.ts'
 
 const CLOUD = /<g fill="#\w{6}" opacity="0\.(?:78|3)">(.*?)<\/g>/g
 
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The box of every cloud of a scene. */
+function cloudBoxes(scene: string): Box[] {
+  return [...scene.matchAll(CLOUD)].map(([, shapes = '']) => {
+    const rects = [
+      ...shapes.matchAll(/<rect x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)"/g),
+    ]
+    const puffs = [...shapes.matchAll(/<circle cx="[^"]*" cy="(-?[\d.]+)" r="([\d.]+)"/g)]
+    return {
+      left: Math.min(...rects.map(([, x]) => Number(x))),
+      right: Math.max(...rects.map(([, x, , width]) => Number(x) + Number(width))),
+      top: Math.min(...puffs.map(([, y, radius]) => Number(y) - Number(radius))),
+      bottom: Math.max(...rects.map(([, , y, , height]) => Number(y) + Number(height))),
+    }
+  })
+}
+
 /** The left and the right end of every cloud of a scene, and the x of its landmark. */
 function cloudsOf(title: string, seed: number): { ends: [number, number][]; landmark: number } {
   const scene = composeScene(planOf(samplePlace(title), { seed }), NO_PET)
   const landmark = Number(/<g transform="translate\((-?[\d.]+) [\d.]+\) scale\([\d.]+\)">/.exec(scene)?.[1])
-  const ends = [...scene.matchAll(CLOUD)].map(([, shapes = '']): [number, number] => {
-    const rects = [...shapes.matchAll(/<rect x="(-?[\d.]+)" y="[^"]*" width="([\d.]+)"/g)]
-    const lefts = rects.map(([, x]) => Number(x))
-    return [Math.min(...lefts), Math.max(...rects.map(([, x, width]) => Number(x) + Number(width)))]
-  })
-  return { ends, landmark }
+  return { ends: cloudBoxes(scene).map(({ left, right }) => [left, right]), landmark }
 }
 
 describe('clouds', () => {
@@ -34,7 +52,7 @@ describe('clouds', () => {
 })
 
 /** The box of each bird of a scene. */
-function birdsOf(scene: string): { left: number; right: number; top: number; bottom: number }[] {
+function birdsOf(scene: string): Box[] {
   const flock = /<!--\[birds--><path d="([^"]*)"/.exec(scene)?.[1] ?? ''
   return [...flock.matchAll(/M(-?[\d.]+),(-?[\d.]+)q([\d.]+)/g)].map(([, x, y, half]) => ({
     left: Number(x),
@@ -64,4 +82,20 @@ describe('birds', () => {
       expect(seen).toBeGreaterThan(20)
     },
   )
+
+  it.each(['Rome', 'Malé', 'Ulaanbaatar'])('fly beside the clouds of %s', (title) => {
+    let seen = 0
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const scene = composeScene(planOf(samplePlace(title), { seed }), NO_PET)
+      const clouds = cloudBoxes(scene)
+      for (const bird of birdsOf(scene)) {
+        seen += 1
+        expect(
+          clouds.some((cloud) => overlap(bird, cloud)),
+          `seed ${seed}`,
+        ).toBe(false)
+      }
+    }
+    expect(seen).toBeGreaterThan(20)
+  })
 })
