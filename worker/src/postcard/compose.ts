@@ -18,7 +18,7 @@ export function composeScene(plan: CardPlan, pet: PetImage): string {
   const layout = layOut(plan, pet)
   const { view, width, height } = layout.art
   const box = [view.left, view.top, view.right - view.left, view.bottom - view.top].join(' ')
-  return svgDocument(drawScene(plan, layout, arrange(plan, pet, layout, defs)), defs, { box, width, height })
+  return svgDocument(drawScene(plan, arrange(plan, pet, layout, defs)), defs, { box, width, height })
 }
 
 /**

@@ -25,17 +25,13 @@ export function arrange(
 }
 
 /** The arranged scene with what occasion and style add, in units of the stage. */
-export function drawScene(
-  { setting, random, style, occasion }: CardPlan,
-  layout: Layout,
-  arranged: Arranged,
-): string {
-  const { palette } = setting
-  const { defs, view } = arranged.scene
-  const art = paintScene(setting, arranged) + occasionArt(occasion, arranged.scene, random.fork('occasion'))
+export function drawScene({ setting, random, style, occasion }: CardPlan, arranged: Arranged): string {
   // The lamps of a style are for a feast.
-  if (occasion === 'memory') return art
-  return art + (style.over?.(defs, random.fork('over'), palette, view, quietSky(layout)) ?? '')
+  const hung = occasion === 'memory' ? undefined : style.hung
+  return (
+    paintScene(setting, arranged, (scene) => hung?.(scene, random.fork('over')) ?? '') +
+    occasionArt(occasion, arranged.scene, random.fork('occasion'))
+  )
 }
 
 /**
@@ -81,7 +77,7 @@ export function picture(
   const place = { transform: `translate(${x} ${y})` }
   const drawn = painted
     ? `<image href="${painted}" x="0" y="0" width="${width}" height="${height}" preserveAspectRatio="none"/>`
-    : inView(drawScene(plan, layout, arranged), layout.art)
+    : inView(drawScene(plan, arranged), layout.art)
   const art = mark('scene', drawn)
   if (!plan.style.framed) return group(art, place)
   const vignette = defs.radial([

@@ -73,12 +73,19 @@ export interface Arranged {
   around: Surroundings
 }
 
-/** Paints the picture inside the frame, in the units of the stage. */
-export function paintScene({ landmark }: Setting, { kit, around, ...arranged }: Arranged): string {
+/**
+ * Paints the picture inside the frame, in the units of the stage. `hung` draws what hangs or floats in the
+ * sky: behind the landmark, which it would cut in two.
+ */
+export function paintScene(
+  { landmark }: Setting,
+  { kit, around, ...arranged }: Arranged,
+  hung: (scene: Scene) => string,
+): string {
   const scene = offTheRidge(arranged.scene, kit, around)
   const subject = landmark ? placeLandmark(landmark, kit, scene) : ''
   return (
-    mark('back', kit.back(scene)) +
+    mark('back', kit.back(scene) + hung(scene)) +
     mark('landmark', subject) +
     mark('front', kit.front(scene)) +
     mark('near', kit.near === null ? '' : nearGround(scene, kit.near)) +
@@ -128,6 +135,7 @@ export function arrangeScene(
     focusX,
     sun,
     weather,
+    clouded: [],
   }
   return { scene, kit: landmark ? usual : (usual.vary?.(scene) ?? usual), around }
 }
