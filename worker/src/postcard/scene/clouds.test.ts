@@ -51,6 +51,15 @@ describe('clouds', () => {
   })
 })
 
+/** The box of the sun's disc; none where clouds hide it. */
+function sunOf(scene: string, color: string): Box[] {
+  const disc = new RegExp(`<circle cx="(-?[\\d.]+)" cy="(-?[\\d.]+)" r="([\\d.]+)" fill="${color}"/>`)
+  const [, x = 0, y = 0, radius = 0] = (disc.exec(scene) ?? []).map(Number)
+  // A box in the disc: the corners of one around it are sky.
+  const half = radius * 0.7
+  return radius ? [{ left: x - half, top: y - half, right: x + half, bottom: y + half }] : []
+}
+
 /** The box of each bird of a scene. */
 function birdsOf(scene: string): Box[] {
   const flock = /<!--\[birds--><path d="([^"]*)"/.exec(scene)?.[1] ?? ''
@@ -83,11 +92,12 @@ describe('birds', () => {
     },
   )
 
-  it.each(['Rome', 'Malé', 'Ulaanbaatar'])('fly beside the clouds of %s', (title) => {
+  it.each(['Rome', 'Malé', 'Ulaanbaatar'])('fly beside the clouds and the sun of %s', (title) => {
     let seen = 0
     for (let seed = 1; seed <= 60; seed += 1) {
-      const scene = composeScene(planOf(samplePlace(title), { seed }), NO_PET)
-      const clouds = cloudBoxes(scene)
+      const plan = planOf(samplePlace(title), { seed })
+      const scene = composeScene(plan, NO_PET)
+      const clouds = [...cloudBoxes(scene), ...sunOf(scene, plan.setting.palette.sun)]
       for (const bird of birdsOf(scene)) {
         seen += 1
         expect(

@@ -126,16 +126,18 @@ const DOWN = [0, 40, -40, 80, 120]
 
 /**
  * The place of a flock next to the wished one; null where none is free. A bird that the picture's edge cuts is
- * a black stroke, one in the postmark makes its words hard to read, and one before a cloud is hardly seen.
+ * a black stroke, one in the postmark makes its words hard to read, and one before a cloud or the sun looks
+ * like a stain on it.
  */
 function flockPlace(
-  { view, quiet, clouded }: Scene,
+  { view, quiet, clouded, sun, weather }: Scene,
   x: number,
   high: number,
 ): { x: number; y: number } | null {
   const edge = FLOCK.aside + FLOCK.sway
   const y = inSky(view, high)
-  const taken = quiet ? [...clouded, quiet] : clouded
+  const bright = around(sun.x, sun.y, { aside: sun.radius, up: sun.radius })
+  const taken = [...clouded, ...(quiet ? [quiet] : []), ...(weather.sun === 'hidden' ? [] : [bright])]
   for (const down of DOWN)
     for (const aside of SIDEWARDS) {
       const place = {
