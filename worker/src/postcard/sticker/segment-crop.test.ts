@@ -36,7 +36,12 @@ test('a crop that is asked about again, with the second network, is segmented on
 })
 
 /** What is found of a pet that fills the middle of a crop, when the network gives these probabilities. */
-async function foundOf(animalAt: (x: number) => number, person: number, rgb: readonly number[]) {
+async function foundOf(
+  animalAt: (x: number) => number,
+  person: number,
+  rgb: readonly number[],
+  isBar = (_x: number): boolean => false,
+) {
   const [side, across] = [513, 65]
   const cells = across * across
   const data = new Float32Array(21 * cells)
@@ -53,7 +58,9 @@ async function foundOf(animalAt: (x: number) => number, person: number, rgb: rea
     },
     fixedSize: async () => null,
   })
-  const pixels = Uint8Array.from({ length: side * side * 3 }, (_, at) => rgb[at % 3] ?? 0)
+  const pixels = Uint8Array.from({ length: side * side * 3 }, (_, at) =>
+    isBar(Math.floor(at / 3) % side) ? 230 : (rgb[at % 3] ?? 0),
+  )
   return segment({ id: 1, rgb: pixels, width: side, height: side, pets: 1, isOutlined: false })
 }
 
@@ -67,4 +74,16 @@ test('a pet in whose outline is skin counts as held where the network hardly sus
 test('a pet of which a part is only a ghost is not cut out', async () => {
   const grey = [96, 92, 88]
   expect((await foundOf((x) => (x > 40 ? 0.45 : 1), 0, grey)).refusal).toBe('unclear')
+})
+
+test('of a pet behind bars not even a head is left to be shown', async () => {
+  const grey = [96, 92, 88]
+  const isBar = (x: number): boolean => x % 50 < 4
+  const ghost = (x: number): number => (x > 40 ? 0.45 : 1)
+  expect((await foundOf(ghost, 0, grey)).rough).toBeDefined()
+  for (const animal of [ghost, () => 1]) {
+    const barred = await foundOf(animal, 0, grey, isBar)
+    expect(barred).toMatchObject({ alpha: null, refusal: 'unclear' })
+    expect(barred.rough).toBeUndefined()
+  }
 })
