@@ -35,12 +35,19 @@ test('a crop that is asked about again, with the second network, is segmented on
   expect(asked.segmenter).toBe(2)
 })
 
+/** Classes of Pascal VOC. */
+const BIRD = 3
+const CAT = 8
+
 /** What is found of a pet that fills the middle of a crop, when the network gives these probabilities. */
 async function foundOf(
   animalAt: (x: number) => number,
   person: number,
   rgb: readonly number[],
-  isBar = (_x: number): boolean => false,
+  {
+    kind = CAT,
+    paintAt = () => rgb,
+  }: { kind?: number; paintAt?: (x: number, y: number) => readonly number[] } = {},
 ) {
   const [side, across] = [513, 65]
   const cells = across * across
@@ -48,7 +55,7 @@ async function foundOf(
   for (let cell = 0; cell < cells; cell += 1) {
     const [x, y] = [cell % across, Math.floor(cell / across)]
     if (Math.hypot(x - 32, y - 32) >= 20) continue
-    data[8 * cells + cell] = animalAt(x)
+    data[kind * cells + cell] = animalAt(x)
     data[15 * cells + cell] = y > 44 ? person : 0
   }
   const segment = openCropSegmenter({
@@ -58,8 +65,9 @@ async function foundOf(
     },
     fixedSize: async () => null,
   })
-  const pixels = Uint8Array.from({ length: side * side * 3 }, (_, at) =>
-    isBar(Math.floor(at / 3) % side) ? 230 : (rgb[at % 3] ?? 0),
+  const pixels = Uint8Array.from(
+    { length: side * side * 3 },
+    (_, at) => paintAt(Math.floor(at / 3) % side, Math.floor(at / 3 / side))[at % 3] ?? 0,
   )
   return segment({ id: 1, rgb: pixels, width: side, height: side, pets: 1, isOutlined: false })
 }
@@ -78,12 +86,21 @@ test('a pet of which a part is only a ghost is not cut out', async () => {
 
 test('of a pet behind bars not even a head is left to be shown', async () => {
   const grey = [96, 92, 88]
-  const isBar = (x: number): boolean => x % 50 < 4
+  const paintAt = (x: number) => (x % 50 < 4 ? [230, 230, 230] : grey)
   const ghost = (x: number): number => (x > 40 ? 0.45 : 1)
   expect((await foundOf(ghost, 0, grey)).rough).toBeDefined()
   for (const animal of [ghost, () => 1]) {
-    const barred = await foundOf(animal, 0, grey, isBar)
+    const barred = await foundOf(animal, 0, grey, { paintAt })
     expect(barred).toMatchObject({ alpha: null, refusal: 'unclear' })
     expect(barred.rough).toBeUndefined()
   }
+})
+
+test('what is pink at the outline of a cat is of a blanket, and of a bird it may be its wing', async () => {
+  const grey = [96, 92, 88]
+  const paintAt = (x: number, y: number) => (x + y < 360 ? [228, 110, 170] : grey)
+  const corner = 170 * 513 + 170
+  const alphaOf = async (kind: number) => (await foundOf(() => 1, 0, grey, { kind, paintAt })).alpha?.[corner]
+  expect(await alphaOf(CAT)).toBe(0)
+  expect(await alphaOf(BIRD)).toBe(255)
 })
