@@ -1,4 +1,4 @@
-import { type PetImage, quietSky } from './card-layout.ts'
+import { labelledSky, type PetImage, quietSky } from './card-layout.ts'
 import type { Layout } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
 import type { CardPlan } from './plan-card.ts'
@@ -9,16 +9,13 @@ import { type Defs, group, mark, path, rect } from './svg.ts'
 import { occasionArt } from './wear/occasion-art.ts'
 
 /** Arranges the scene for the card's shape, and for the pet's side of it. */
-export function arrange(
-  { setting, facts, random, mount }: CardPlan,
-  pet: PetImage,
-  layout: Layout,
-  defs: Defs,
-): Arranged {
+export function arrange(plan: CardPlan, pet: PetImage, layout: Layout, defs: Defs): Arranged {
+  const { setting, facts, random, mount } = plan
   const stand = {
     petSide: layout.petSide,
     view: layout.art.view,
     quiet: quietSky(layout),
+    label: labelledSky(plan, layout),
     hasBalloon: pet.kind === 'framed' && MOUNTS[mount].hangs === 'sky',
   }
   return arrangeScene(setting, facts, stand, random.fork('scene'), defs)

@@ -61,6 +61,8 @@ interface Stand {
   view: View
   /** The box of the postmark, in units of the stage. */
   quiet: View | null
+  /** The box of a style's own label, in units of the stage. */
+  label: View | null
   /** True when the pet travels in a balloon. */
   hasBalloon: boolean
 }
@@ -97,7 +99,7 @@ export function paintScene(
 export function arrangeScene(
   { kit: usual, landmark, palette }: Setting,
   facts: PlaceFacts,
-  { petSide, view, quiet, hasBalloon }: Stand,
+  { petSide, view, quiet, label, hasBalloon }: Stand,
   random: Random,
   defs: Defs,
 ): Arranged {
@@ -121,6 +123,7 @@ export function arrangeScene(
     },
     view,
     quiet,
+    label,
     petSide,
   }
   const sun = landmark ? placeSun(wished, around) : { ...wished, x: besideOf(quiet, wished, view) }
