@@ -51,7 +51,14 @@ export function composeCard(
           isMirror: style.framed && mirrors(arranged),
           isRagged: style.ragged === true,
           light: groundLight(arranged),
-          before: (x, y) => beforePaws(plan, arranged, { x, y, width: petSize(plan, pet).width }),
+          before: (x, y) =>
+            beforePaws(plan, arranged, {
+              x,
+              y,
+              width: petSize(plan, pet).width,
+              left: layout.art.x,
+              right: layout.art.x + layout.art.width,
+            }),
         })
       : mark(
           frame.hangs === 'sky' ? 'mount-in-sky' : 'mount',

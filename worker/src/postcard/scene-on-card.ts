@@ -4,7 +4,7 @@ import { MOUNTS } from './mounts/index.ts'
 import type { CardPlan } from './plan-card.ts'
 import { isMirror } from './scene/near-ground.ts'
 import { type Arranged, arrangeScene, paintScene } from './scene/paint.ts'
-import { blades } from './sticker/blades.ts'
+import { blades, type OnLawn } from './sticker/blades.ts'
 import { type Defs, group, mark, path, rect } from './svg.ts'
 import { occasionArt } from './wear/occasion-art.ts'
 
@@ -35,11 +35,7 @@ export function drawScene({ setting, random, style, occasion }: CardPlan, arrang
  * Grass before the paws where the pet stands on grass; where a style leaves paper at the edge of the picture,
  * the paws are there.
  */
-export function beforePaws(
-  { setting, random, style }: CardPlan,
-  { kit }: Arranged,
-  feet: { x: number; y: number; width: number },
-): string {
+export function beforePaws({ setting, random, style }: CardPlan, { kit }: Arranged, feet: OnLawn): string {
   if (!style.framed || setting.palette.snowy || kit.near === null) return ''
   return (kit.near?.kind ?? 'grass') === 'grass' ? blades(random.fork('blades'), setting.palette, feet) : ''
 }
