@@ -1,7 +1,7 @@
 import { type Lab, labOf } from '../drawn/oklab.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 
-/** No fur has these hues, in degrees of OKLab, where it is this colourful: green, blue, violet and pink. */
+/** No fur has these hues, in degrees of OKLab, where it is so colourful: green, blue, violet and pink. */
 const HUES = { from: 115, to: 5 }
 const COLOURFUL = 0.05
 /** The least and the most of a pet that is taken for a piece of what is around it, in shares of its pixels. */
@@ -12,7 +12,7 @@ const MOST = 0.12
  * pet around them.
  */
 const OUTSIDE = 0.34
-/** Fur at the border of a patch has its colour, too. In pixels of a crop whose longer side is `SEGMENT_SIDE`. */
+/** Fur at the border of a patch has its colour, too: in pixels of a crop of `SEGMENT_SIDE`. */
 const FRINGE = 2
 
 /**
