@@ -126,8 +126,8 @@ const DOWN = [0, 40, -40, 80, 120]
 
 /**
  * The place of a flock next to the wished one; null where none is free. A bird that the picture's edge cuts
- * is a black stroke, one in the postmark makes its words hard to read, and one before a cloud or the sun looks
- * like a stain on it.
+ * is a black stroke, one in the postmark makes its words hard to read, and one before a cloud or the sun
+ * looks like a stain on it.
  */
 function flockPlace(
   { view, quiet, clouded, sun, weather }: Scene,

@@ -1,7 +1,7 @@
 import { type Lab, labOf } from '../drawn/oklab.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 
-/** No fur has these hues, in degrees of OKLab, where it is so colourful: green, blue, violet and pink. */
+/** No fur of this colour strength has these hues, in degrees of OKLab: green, blue, violet and pink. */
 const HUES = { from: 115, to: 5 }
 const COLOURFUL = 0.05
 /** The least and the most of a pet that is taken for a piece of what is around it, in shares of its pixels. */
