@@ -4,7 +4,7 @@ import { SEGMENT_SIDE } from './segment-side.ts'
 /** No fur of this colour strength has these hues, in degrees of OKLab: green, blue, violet and pink. */
 const HUES = { from: 115, to: 5 }
 const COLOURFUL = 0.05
-/** The least and the most of a pet that is taken for a piece of what is around it, in shares of its pixels. */
+/** The least and the most of a pet that is taken for a piece of its surroundings, in shares of its pixels. */
 const LEAST = 0.004
 const MOST = 0.12
 /**
