@@ -1,5 +1,5 @@
 import { FORMATS } from './format.ts'
-import { chooseLayout, type Layout } from './layout.ts'
+import { type Box, chooseLayout, type Layout, stickerBox } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
 import type { CardPlan } from './plan-card.ts'
 import type { View } from './scene/stage.ts'
@@ -32,14 +32,20 @@ export function petSize(plan: CardPlan, pet: PetImage): { width: number; height:
 }
 
 /** What the postmark covers, in units of the stage. */
-export function quietSky({ art, postmark }: Layout): View {
+export function quietSky(layout: Layout): View {
+  const { x, y } = layout.postmark
+  return inScene(layout, { left: x - 80, top: y - 80, right: x + 145, bottom: y + 80 })
+}
+
+/** What a style's own label covers, in units of the stage; null for a style without one. */
+export function labelledSky({ style }: CardPlan, layout: Layout): View | null {
+  return style.label ? inScene(layout, stickerBox(layout)) : null
+}
+
+/** A box on the card in units of the stage. */
+function inScene({ art }: Layout, { left, top, right, bottom }: Box): View {
   const scale = (art.view.right - art.view.left) / art.width
-  const left = art.view.left + (postmark.x - art.x) * scale
-  const top = art.view.top + (postmark.y - art.y) * scale
-  return {
-    left: left - 80 * scale,
-    top: top - 80 * scale,
-    right: left + 145 * scale,
-    bottom: top + 80 * scale,
-  }
+  const x = (value: number): number => art.view.left + (value - art.x) * scale
+  const y = (value: number): number => art.view.top + (value - art.y) * scale
+  return { left: x(left), top: y(top), right: x(right), bottom: y(bottom) }
 }

@@ -18,7 +18,7 @@ export function composeScene(plan: CardPlan, pet: PetImage): string {
   const layout = layOut(plan, pet)
   const { view, width, height } = layout.art
   const box = [view.left, view.top, view.right - view.left, view.bottom - view.top].join(' ')
-  return svgDocument(drawScene(plan, layout, arrange(plan, pet, layout, defs)), defs, { box, width, height })
+  return svgDocument(drawScene(plan, arrange(plan, pet, layout, defs)), defs, { box, width, height })
 }
 
 /**
@@ -51,7 +51,14 @@ export function composeCard(
           isMirror: style.framed && mirrors(arranged),
           isRagged: style.ragged === true,
           light: groundLight(arranged),
-          before: (x, y) => beforePaws(plan, arranged, { x, y, width: petSize(plan, pet).width }),
+          before: (x, y) =>
+            beforePaws(plan, arranged, {
+              x,
+              y,
+              width: petSize(plan, pet).width,
+              left: layout.art.x,
+              right: layout.art.x + layout.art.width,
+            }),
         })
       : mark(
           frame.hangs === 'sky' ? 'mount-in-sky' : 'mount',

@@ -1,52 +1,41 @@
-import { type PetImage, quietSky } from './card-layout.ts'
+import { labelledSky, type PetImage, quietSky } from './card-layout.ts'
 import type { Layout } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
 import type { CardPlan } from './plan-card.ts'
 import { isMirror } from './scene/near-ground.ts'
 import { type Arranged, arrangeScene, paintScene } from './scene/paint.ts'
-import { blades } from './sticker/blades.ts'
+import { blades, type OnLawn } from './sticker/blades.ts'
 import { type Defs, group, mark, path, rect } from './svg.ts'
 import { occasionArt } from './wear/occasion-art.ts'
 
 /** Arranges the scene for the card's shape, and for the pet's side of it. */
-export function arrange(
-  { setting, facts, random, mount }: CardPlan,
-  pet: PetImage,
-  layout: Layout,
-  defs: Defs,
-): Arranged {
+export function arrange(plan: CardPlan, pet: PetImage, layout: Layout, defs: Defs): Arranged {
+  const { setting, facts, random, mount } = plan
   const stand = {
     petSide: layout.petSide,
     view: layout.art.view,
     quiet: quietSky(layout),
+    label: labelledSky(plan, layout),
     hasBalloon: pet.kind === 'framed' && MOUNTS[mount].hangs === 'sky',
   }
   return arrangeScene(setting, facts, stand, random.fork('scene'), defs)
 }
 
 /** The arranged scene with what occasion and style add, in units of the stage. */
-export function drawScene(
-  { setting, random, style, occasion }: CardPlan,
-  layout: Layout,
-  arranged: Arranged,
-): string {
-  const { palette } = setting
-  const { defs, view } = arranged.scene
-  const art = paintScene(setting, arranged) + occasionArt(occasion, arranged.scene, random.fork('occasion'))
+export function drawScene({ setting, random, style, occasion }: CardPlan, arranged: Arranged): string {
   // The lamps of a style are for a feast.
-  if (occasion === 'memory') return art
-  return art + (style.over?.(defs, random.fork('over'), palette, view, quietSky(layout)) ?? '')
+  const hung = occasion === 'memory' ? undefined : style.hung
+  return (
+    paintScene(setting, arranged, (scene) => hung?.(scene, random.fork('over')) ?? '') +
+    occasionArt(occasion, arranged.scene, random.fork('occasion'))
+  )
 }
 
 /**
  * Grass before the paws where the pet stands on grass; where a style leaves paper at the edge of the picture,
  * the paws are there.
  */
-export function beforePaws(
-  { setting, random, style }: CardPlan,
-  { kit }: Arranged,
-  feet: { x: number; y: number; width: number },
-): string {
+export function beforePaws({ setting, random, style }: CardPlan, { kit }: Arranged, feet: OnLawn): string {
   if (!style.framed || setting.palette.snowy || kit.near === null) return ''
   return (kit.near?.kind ?? 'grass') === 'grass' ? blades(random.fork('blades'), setting.palette, feet) : ''
 }
@@ -81,7 +70,7 @@ export function picture(
   const place = { transform: `translate(${x} ${y})` }
   const drawn = painted
     ? `<image href="${painted}" x="0" y="0" width="${width}" height="${height}" preserveAspectRatio="none"/>`
-    : inView(drawScene(plan, layout, arranged), layout.art)
+    : inView(drawScene(plan, arranged), layout.art)
   const art = mark('scene', drawn)
   if (!plan.style.framed) return group(art, place)
   const vignette = defs.radial([

@@ -41,6 +41,7 @@ function sceneOf(facts: PlaceFacts, palette: Palette, random: Random): Scene {
     focusX: 680,
     sun: { x: 680, y: 240, radius: 70 },
     weather: chooseWeather(facts, palette, random.fork('weather')),
+    clouded: [],
   }
 }
 

@@ -7,12 +7,15 @@ import { group, path, rect, repeat, stroke } from '../svg.ts'
 import type { Landmark } from './landmark.ts'
 import { brush } from './shapes.ts'
 
+/** y of the foot of the chimneys. */
+const FOOT = 700
+
 /** Fairy chimneys under a sky full of balloons. */
 export const cappadocia: Landmark = {
   slugs: ['cappadocia'],
   cities: ['Göreme, TR', 'Ürgüp, TR', 'Nevşehir, TR'],
   kit: {
-    slot: { y: 700, height: 380 },
+    slot: { y: FOOT, height: 380 },
     near: { kind: 'sand', colors: ['#dcb08a', '#93654a'] },
     back: desert.back,
     front,
@@ -23,6 +26,11 @@ export const cappadocia: Landmark = {
   scale: 0.8,
   draw,
 }
+
+/** The lowest and the highest place of a balloon above the ground, and how far one reaches above its own. */
+const LOWEST = 340
+const HIGHEST = 550
+const REACH = 62
 
 const CLOTHS = ['#d8433a', '#f2b84b', '#2f7f8f', '#8a4fa0', '#e8794a', '#3f8a5f'] as const
 
@@ -42,11 +50,13 @@ function balloon(scene: Scene, x: number, y: number, size: number, color: string
 function draw(scene: Scene): string {
   const tools = brush(scene)
   const random = scene.random.fork('balloons')
+  // A balloon that the upper edge of the picture cuts is a stain.
+  const highest = Math.min(HIGHEST, FOOT - scene.view.top - REACH)
   const sky = CLOTHS.map((color, index) =>
     balloon(
       scene,
       -230 + index * 92 + random.between(-20, 20),
-      -340 - random.between(0, 210),
+      -random.between(LOWEST, highest),
       random.between(0.62, 1.35),
       color,
     ),

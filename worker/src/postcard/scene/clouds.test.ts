@@ -6,16 +6,34 @@ import { NO_PET, planOf, samplePlace } from '../testing/cards.ts'
 
 const CLOUD = /<g fill="#\w{6}" opacity="0\.(?:78|3)">(.*?)<\/g>/g
 
+interface Box {
+  left: number
+  right: number
+  top: number
+  bottom: number
+}
+
+/** The box of every cloud of a scene. */
+function cloudBoxes(scene: string): Box[] {
+  return [...scene.matchAll(CLOUD)].map(([, shapes = '']) => {
+    const rects = [
+      ...shapes.matchAll(/<rect x="(-?[\d.]+)" y="(-?[\d.]+)" width="([\d.]+)" height="([\d.]+)"/g),
+    ]
+    const puffs = [...shapes.matchAll(/<circle cx="[^"]*" cy="(-?[\d.]+)" r="([\d.]+)"/g)]
+    return {
+      left: Math.min(...rects.map(([, x]) => Number(x))),
+      right: Math.max(...rects.map(([, x, , width]) => Number(x) + Number(width))),
+      top: Math.min(...puffs.map(([, y, radius]) => Number(y) - Number(radius))),
+      bottom: Math.max(...rects.map(([, , y, , height]) => Number(y) + Number(height))),
+    }
+  })
+}
+
 /** The left and the right end of every cloud of a scene, and the x of its landmark. */
 function cloudsOf(title: string, seed: number): { ends: [number, number][]; landmark: number } {
   const scene = composeScene(planOf(samplePlace(title), { seed }), NO_PET)
   const landmark = Number(/<g transform="translate\((-?[\d.]+) [\d.]+\) scale\([\d.]+\)">/.exec(scene)?.[1])
-  const ends = [...scene.matchAll(CLOUD)].map(([, shapes = '']): [number, number] => {
-    const rects = [...shapes.matchAll(/<rect x="(-?[\d.]+)" y="[^"]*" width="([\d.]+)"/g)]
-    const lefts = rects.map(([, x]) => Number(x))
-    return [Math.min(...lefts), Math.max(...rects.map(([, x, width]) => Number(x) + Number(width)))]
-  })
-  return { ends, landmark }
+  return { ends: cloudBoxes(scene).map(({ left, right }) => [left, right]), landmark }
 }
 
 describe('clouds', () => {
@@ -33,8 +51,17 @@ describe('clouds', () => {
   })
 })
 
+/** The box of the sun's disc; none where clouds hide it. */
+function sunOf(scene: string, color: string): Box[] {
+  const disc = new RegExp(`<circle cx="(-?[\\d.]+)" cy="(-?[\\d.]+)" r="([\\d.]+)" fill="${color}"/>`)
+  const [, x = 0, y = 0, radius = 0] = (disc.exec(scene) ?? []).map(Number)
+  // A box in the disc: the corners of one around it are sky.
+  const half = radius * 0.7
+  return radius ? [{ left: x - half, top: y - half, right: x + half, bottom: y + half }] : []
+}
+
 /** The box of each bird of a scene. */
-function birdsOf(scene: string): { left: number; right: number; top: number; bottom: number }[] {
+function birdsOf(scene: string): Box[] {
   const flock = /<!--\[birds--><path d="([^"]*)"/.exec(scene)?.[1] ?? ''
   return [...flock.matchAll(/M(-?[\d.]+),(-?[\d.]+)q([\d.]+)/g)].map(([, x, y, half]) => ({
     left: Number(x),
@@ -64,4 +91,21 @@ describe('birds', () => {
       expect(seen).toBeGreaterThan(20)
     },
   )
+
+  it.each(['Rome', 'Malé', 'Ulaanbaatar'])('fly beside the clouds and the sun of %s', (title) => {
+    let seen = 0
+    for (let seed = 1; seed <= 60; seed += 1) {
+      const plan = planOf(samplePlace(title), { seed })
+      const scene = composeScene(plan, NO_PET)
+      const clouds = [...cloudBoxes(scene), ...sunOf(scene, plan.setting.palette.sun)]
+      for (const bird of birdsOf(scene)) {
+        seen += 1
+        expect(
+          clouds.some((cloud) => overlap(bird, cloud)),
+          `seed ${seed}`,
+        ).toBe(false)
+      }
+    }
+    expect(seen).toBeGreaterThan(20)
+  })
 })

@@ -1,6 +1,7 @@
+import { overlap } from '../layout.ts'
 import { circle, group, mark, rect, repeat, stroke } from '../svg.ts'
 import { cloudBank } from './air.ts'
-import { along, inSky, type Scene } from './stage.ts'
+import { along, inSky, type Scene, type View } from './stage.ts'
 
 /** Where the banks of clouds stand, in units of the stage. */
 const HORIZON = 600
@@ -21,6 +22,7 @@ export function clouds(scene: Scene, count = 4, low = 330): string {
       const size = random.between(30, 62) * (1.15 - high / 900)
       const x = besideFocus(scene, wished, size)
       const y = clearOf(scene, x, high, size)
+      scene.clouded.push(around(x, y, { aside: size * HALF, up: size * HIGH }))
       const cloud = group(
         cloudShape(x, y, size, random.whole(3, 5), () => random.next()),
         {
@@ -58,8 +60,13 @@ function clearOf({ quiet }: Scene, x: number, y: number, size: number): number {
   return quiet.bottom + size * 0.5 + (y - quiet.top) * 0.2
 }
 
-/** The most that a cloud reaches to the left or right of its middle, relative to its size. */
+/** The most that a cloud reaches to a side of its middle, and up or down, relative to its size. */
 const HALF = 1.95
+const HIGH = 0.75
+
+function around(x: number, y: number, { aside, up }: { aside: number; up: number }): View {
+  return { left: x - aside, top: y - up, right: x + aside, bottom: y + up }
+}
 
 /** Moves a cloud to the side of the main thing to see: a spire in front of it would cut it in two. */
 function besideFocus({ focusX, view }: Scene, x: number, size: number): number {
@@ -99,6 +106,7 @@ export function birds(scene: Scene, x: number, y: number, count = 6): string {
   if (!scene.weather.birds) return ''
   const random = scene.random.fork('birds')
   const middle = flockPlace(scene, x, y)
+  if (!middle) return ''
   const flock = repeat(count, () => {
     const wing = random.between(6, 13)
     const left = middle.x + random.between(-70, 70)
@@ -112,19 +120,32 @@ export function birds(scene: Scene, x: number, y: number, count = 6): string {
   return mark('birds', drawn)
 }
 
+/** How far from its wished place a flock is looked for, sidewards and down, in units of the stage. */
+const SIDEWARDS = [0, 60, -60, 120, -120, 180, -180, 240, -240]
+const DOWN = [0, 40, -40, 80, 120]
+
 /**
- * A bird that the picture's edge cuts is a black stroke, and one in the postmark makes its words hard to
- * read.
+ * The place of a flock next to the wished one; null where none is free. A bird that the picture's edge cuts
+ * is a black stroke, one in the postmark makes its words hard to read, and one before a cloud or the sun
+ * looks like a stain on it.
  */
-function flockPlace({ view, quiet }: Scene, x: number, high: number): { x: number; y: number } {
+function flockPlace(
+  { view, quiet, clouded, sun, weather }: Scene,
+  x: number,
+  high: number,
+): { x: number; y: number } | null {
   const edge = FLOCK.aside + FLOCK.sway
   const y = inSky(view, high)
-  const inside = Math.min(Math.max(x, view.left + edge), view.right - edge)
-  const isBehind =
-    quiet &&
-    inside + edge > quiet.left &&
-    inside - edge < quiet.right &&
-    y + FLOCK.up > quiet.top &&
-    y - FLOCK.up < quiet.bottom
-  return { x: inside, y: isBehind ? quiet.bottom + FLOCK.up : y }
+  const bright = around(sun.x, sun.y, { aside: sun.radius, up: sun.radius })
+  const taken = [...clouded, ...(quiet ? [quiet] : []), ...(weather.sun === 'hidden' ? [] : [bright])]
+  for (const down of DOWN)
+    for (const aside of SIDEWARDS) {
+      const place = {
+        x: Math.min(Math.max(x + aside, view.left + edge), view.right - edge),
+        y: Math.max(y + down, view.top + FLOCK.up * 2),
+      }
+      const flock = around(place.x, place.y, { aside: edge, up: FLOCK.up })
+      if (!taken.some((box) => overlap(flock, box))) return place
+    }
+  return null
 }

@@ -61,6 +61,8 @@ interface Stand {
   view: View
   /** The box of the postmark, in units of the stage. */
   quiet: View | null
+  /** The box of a style's own label, in units of the stage. */
+  label: View | null
   /** True when the pet travels in a balloon. */
   hasBalloon: boolean
 }
@@ -73,12 +75,19 @@ export interface Arranged {
   around: Surroundings
 }
 
-/** Paints the picture inside the frame, in the units of the stage. */
-export function paintScene({ landmark }: Setting, { kit, around, ...arranged }: Arranged): string {
+/**
+ * Paints the picture inside the frame, in the units of the stage. `hung` draws what hangs or floats in the
+ * sky: behind the landmark, which it would cut in two.
+ */
+export function paintScene(
+  { landmark }: Setting,
+  { kit, around, ...arranged }: Arranged,
+  hung: (scene: Scene) => string,
+): string {
   const scene = offTheRidge(arranged.scene, kit, around)
   const subject = landmark ? placeLandmark(landmark, kit, scene) : ''
   return (
-    mark('back', kit.back(scene)) +
+    mark('back', kit.back(scene) + hung(scene)) +
     mark('landmark', subject) +
     mark('front', kit.front(scene)) +
     mark('near', kit.near === null ? '' : nearGround(scene, kit.near)) +
@@ -90,7 +99,7 @@ export function paintScene({ landmark }: Setting, { kit, around, ...arranged }: 
 export function arrangeScene(
   { kit: usual, landmark, palette }: Setting,
   facts: PlaceFacts,
-  { petSide, view, quiet, hasBalloon }: Stand,
+  { petSide, view, quiet, label, hasBalloon }: Stand,
   random: Random,
   defs: Defs,
 ): Arranged {
@@ -114,6 +123,7 @@ export function arrangeScene(
     },
     view,
     quiet,
+    label,
     petSide,
   }
   const sun = landmark ? placeSun(wished, around) : { ...wished, x: besideOf(quiet, wished, view) }
@@ -128,6 +138,7 @@ export function arrangeScene(
     focusX,
     sun,
     weather,
+    clouded: [],
   }
   return { scene, kit: landmark ? usual : (usual.vary?.(scene) ?? usual), around }
 }

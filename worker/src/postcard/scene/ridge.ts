@@ -21,7 +21,8 @@ const IN_THE_SKY = /<!--\[(?:sky|cloud|birds)\b[^>]*-->[\s\S]*?<!--\]-->/g
 export function ridgeOf(kit: Kit, scene: Scene): Ridge {
   const { left, top, right, bottom } = scene.view
   const defs = new Defs(true)
-  const drawn = (kit.back({ ...scene, defs }) + kit.front({ ...scene, defs })).replace(IN_THE_SKY, '')
+  const bare = { ...scene, defs, clouded: [] }
+  const drawn = (kit.back(bare) + kit.front(bare)).replace(IN_THE_SKY, '')
   const width = Math.ceil((right - left) / STEP)
   const height = Math.ceil((bottom - top) / STEP)
   const alpha = alphaOf(

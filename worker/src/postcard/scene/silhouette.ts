@@ -81,5 +81,6 @@ function plainScene(petSide: Scene['petSide'], defs: Defs): Scene {
     focusX: petSide === 'left' ? 665 : 295,
     sun: { x: 480, y: 200, radius: 70 },
     weather: { sun: 'bare', clouds: 'few', low: false, birds: false, rainbow: false, falls: null },
+    clouded: [],
   }
 }

@@ -49,6 +49,8 @@ export interface Scene {
   focusX: number
   sun: { x: number; y: number; radius: number }
   weather: Weather
+  /** The boxes of the clouds that were drawn so far: birds before a cloud are hard to see. */
+  clouded: View[]
 }
 
 /** The number of things for the width of the view, when the width of the stage has `count`. */

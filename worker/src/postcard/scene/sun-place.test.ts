@@ -1,17 +1,28 @@
 import type { PictureAspect } from '@pawport/shared/contract/generations/schemas.ts'
 import { sample } from '@pawport/shared/testing/sample.ts'
 import { describe, expect, it } from 'vitest'
-import { layOut } from '../card-layout.ts'
+import { labelledSky, layOut } from '../card-layout.ts'
 import { composeScene } from '../compose.ts'
 import { cappadocia } from '../landmarks/cappadocia.ts'
 import { LANDMARKS } from '../landmarks/index.ts'
 import { panda } from '../landmarks/panda.ts'
+import { overlap } from '../layout.ts'
 import { alphaOf } from '../raster.ts'
 import { NO_PET, planOf, samplePlace } from '../testing/cards.ts'
+import { SAMPLE_PLACES } from '../tools/sample-places.ts'
 
 const BARE = /<!--\[landmark-->([\s\S]*?)<!--\]-->/
 /** A pixel of the mask in units of the stage. */
 const STEP = 4
+
+/** Place and radius of the disc of the sun or moon; missing where the sky shows none. */
+function discOf({ setting }: ReturnType<typeof planOf>, scene: string): number[] | undefined {
+  const { sun } = setting.palette
+  const disc = new RegExp(`<circle cx="(-?[\\d.]+)" cy="(-?[\\d.]+)" r="([\\d.]+)" fill="${sun}"/>`).exec(
+    scene,
+  )
+  return disc?.slice(1).map(Number)
+}
 
 /**
  * Pixels of the landmark that the disc of the sun or moon covers or touches; null when the sky shows no disc.
@@ -19,13 +30,10 @@ const STEP = 4
 function touched(plan: ReturnType<typeof planOf>): number | null {
   const scene = composeScene(plan, NO_PET)
   const { view } = layOut(plan, NO_PET).art
-  const color = plan.setting.palette.sun
-  const disc = new RegExp(`<circle cx="(-?[\\d.]+)" cy="(-?[\\d.]+)" r="([\\d.]+)" fill="${color}"/>`).exec(
-    scene,
-  )
+  const disc = discOf(plan, scene)
   const drawn = BARE.exec(scene)?.[1]
   if (!disc || !drawn) return null
-  const [x = 0, y = 0, radius = 0] = disc.slice(1).map(Number)
+  const [x = 0, y = 0, radius = 0] = disc
   const [width, height] = [view.right - view.left, view.bottom - view.top].map((side) =>
     Math.ceil(side / STEP),
   )
@@ -65,4 +73,18 @@ describe('the sun and the moon', () => {
       expect(seen).toBeGreaterThan(LANDMARKS.length / 2)
     },
   )
+
+  it('are not behind the label of a letter by airmail', () => {
+    let seen = 0
+    for (const [index, place] of SAMPLE_PLACES.entries()) {
+      const plan = planOf(place, { style: 'airmail', seed: index + 1 })
+      const label = labelledSky(plan, layOut(plan, NO_PET))
+      const [x = 0, y = 0, radius = 0] = discOf(plan, composeScene(plan, NO_PET)) ?? []
+      if (radius === 0) continue
+      seen += 1
+      const disc = { left: x - radius, top: y - radius, right: x + radius, bottom: y + radius }
+      expect(label && overlap(label, disc), place.title).toBe(false)
+    }
+    expect(seen).toBeGreaterThan(25)
+  })
 })

@@ -10,6 +10,8 @@ export interface Surroundings {
   view: View
   /** The box of the postmark. */
   quiet: View | null
+  /** The box of a style's own label, which would cut the disc. */
+  label: View | null
   petSide: Scene['petSide']
   /**
    * The landscape below the sky, and the radius of the disc without its rings as a share of the sun's; left
@@ -79,8 +81,9 @@ function nearest(wished: Sun, around: Surroundings): Sun | null {
   return found
 }
 
-function isClear(sun: Sun, { landmark, quiet, horizon, low }: Surroundings): boolean {
+function isClear(sun: Sun, { landmark, quiet, label, horizon, low }: Surroundings): boolean {
   if (quiet && isBehind(sun, quiet, sun.radius * 1.5)) return false
+  if (label && isBehind(sun, label, sun.radius)) return false
   if (landmark && touches(sun, (x) => landmarkTop(landmark, x))) return false
   if (!horizon || !touches(sun, (x) => horizon.ridge.topAt(x))) return true
   return low === true && isSetting({ ...sun, radius: sun.radius * horizon.disc }, horizon.ridge)

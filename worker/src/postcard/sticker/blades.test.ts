@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PetImage } from '../card-layout.ts'
+import { layOut, type PetImage } from '../card-layout.ts'
 import { composeCard } from '../compose.ts'
 import { planOf, samplePlace } from '../testing/cards.ts'
 
@@ -34,4 +34,17 @@ test.each([
   ['below a bust, which has no paws', 'Rome', {}, { ...PET, bust: true }],
 ] as const)('no grass stands %s', (_, title, changes, pet) => {
   expect(beforePaws(title, changes, pet)).not.toContain('<path')
+})
+
+test('no grass stands beside the picture', () => {
+  // As wide as a cut-out may be: it reaches nearly to the side.
+  const wide = { ...PET, aspect: 1.6 }
+  const feet = Array.from({ length: 20 }, (_, seed) => {
+    const drawn = beforePaws('Rome', { seed, aspect: '1:1' }, wide)
+    return [...drawn.matchAll(/M(-?[\d.]+),/g)].map(([, x]) => Number(x))
+  }).flat()
+  const { art } = layOut(planOf(samplePlace('Rome'), { show: 'sticker', aspect: '1:1' }), wide)
+  expect(feet.length).toBeGreaterThan(400)
+  expect(Math.min(...feet)).toBeGreaterThan(art.x)
+  expect(Math.max(...feet)).toBeLessThan(art.x + art.width)
 })

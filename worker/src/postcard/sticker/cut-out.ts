@@ -12,7 +12,7 @@ import type { PropName } from '../ways/props.ts'
 import { bustPart, peekingPart, upperOf } from '../ways/upper-part.ts'
 import { wayOf } from '../ways/way-of.ts'
 import { type Dressed, dressPet, type Worn } from '../wear/dress-pet.ts'
-import { type Feet, feetOf, reflectionOf } from './feet.ts'
+import { type Feet, feetOf, pawsAboveCut, reflectionOf } from './feet.ts'
 import { type FoundPet, findPet } from './find-pet.ts'
 import { lightPet, type PetLight } from './light-pet.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
@@ -40,7 +40,10 @@ export interface CutOut {
    * without feet.
    */
   reflection: string | null
-  /** Where each pet touches the ground, in shares of the image's width from its left. Empty without feet. */
+  /**
+   * Where each pet touches the ground, in shares of the image's width from its left. Empty without feet; of a
+   * bust only the further paws are there.
+   */
   feet: readonly Feet[]
   way: Exclude<PetWay, 'portrait'>
   /** Whether it wears what it was to wear; missing without a garment. */
@@ -177,7 +180,7 @@ export async function drawCutOut(
     cut,
     isAgreed,
     reflection,
-    feet: bust ? [] : [feetOf(mask, size, room)],
+    feet: bust ? pawsAboveCut(mask, size, room) : [feetOf(mask, size, room)],
     way: bust ? 'bust' : 'whole',
     ...(wears && { worn: dressed !== null }),
   }

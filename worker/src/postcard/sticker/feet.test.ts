@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { feetOf } from './feet.ts'
+import { feetOf, pawsAboveCut } from './feet.ts'
 
 const SIDE = 100
 const NO_ROOM = { left: 0, right: 0 }
@@ -39,4 +39,13 @@ test('a body that rises to a side, as that of a sitting cat, has no further paws
     }),
   )
   expect(feetOf(sitting, { width: SIDE, height: SIDE }, NO_ROOM).further).toBeUndefined()
+})
+
+test('of a pet with a cut paw the other ones stand higher, and of one that is cut at its chest none does', () => {
+  const size = { width: SIDE, height: SIDE }
+  const cut = onLegs({ x: 30, end: 99 }, { x: 70, end: 74 })
+  expect(pawsAboveCut(cut, size, NO_ROOM)).toMatchObject([{ further: [{ from: 0.7, to: 0.79, up: 0.25 }] }])
+  expect(feetOf(cut, size, NO_ROOM).further).toBeUndefined()
+  const chest = Buffer.from(cut.map((value, index) => (index % SIDE > 5 && index % SIDE < 69 ? 255 : value)))
+  expect(pawsAboveCut(chest, size, NO_ROOM)).toEqual([])
 })

@@ -67,17 +67,38 @@ const END = 0.02
  * Where the pet of that mask touches the ground, as shares of the width of its picture with the room beside
  * it.
  */
-export function feetOf(mask: Buffer, { width, height }: Size, { left, right }: Room): Feet {
+export function feetOf(
+  mask: Buffer,
+  { width, height }: Size,
+  { left, right }: Room,
+  furthest: number = FURTHER,
+): Feet {
   const ends = lowerOutline(mask, width, height)
   const whole = width + left + right
   const share = (x: number): number => (left + x) / whole
   const lowest = ends.flatMap((end, x) => (end >= Math.floor(height * (1 - ON_GROUND)) ? [x] : []))
   const [first = 0, last = 0] = [lowest[0], lowest.at(-1)]
   if (first >= last) return { from: 0.3, to: 0.7 }
-  const further = pawsOf(ends, height)
+  const further = pawsOf(ends, height, furthest)
     .filter(({ from, to }) => to < first || from > last)
     .map(({ from, to, end }) => ({ from: share(from), to: share(to), up: (height - 1 - end) / height }))
   return { from: share(first), to: share(last), ...(further.length > 0 && { further }) }
+}
+
+/**
+ * Of a pet of which the photo cuts paws: the part of its picture's width that the photo cuts at most, and how
+ * much higher its other paws are at most.
+ */
+const CUT_PAWS = 0.56
+const ABOVE_CUT = 0.4
+
+/**
+ * Where the other paws of a pet stand of which the photo cuts the nearest ones. Empty for one that the photo
+ * cuts at its chest. Parameters as in `feetOf`.
+ */
+export function pawsAboveCut(mask: Buffer, size: Size, room: Room): Feet[] {
+  const feet = feetOf(mask, size, room, ABOVE_CUT)
+  return feet.further && feet.to - feet.from < CUT_PAWS ? [feet] : []
 }
 
 /** The lowest row of the pet in each column; -1 where there is none. */
@@ -90,9 +111,13 @@ function lowerOutline(mask: Buffer, width: number, height: number): number[] {
 }
 
 /** The columns in which the lower outline ends in a paw, and the row in which that one ends. */
-function pawsOf(ends: readonly number[], height: number): { from: number; to: number; end: number }[] {
+function pawsOf(
+  ends: readonly number[],
+  height: number,
+  furthest: number,
+): { from: number; to: number; end: number }[] {
   return ends.flatMap((end, x) => {
-    if (height - 1 - end > FURTHER * height) return []
+    if (height - 1 - end > furthest * height) return []
     // Of equally low columns the first one stands for all.
     const before = highestUntil(ends, x, -1, (other) => other >= end)
     const after = highestUntil(ends, x, 1, (other) => other > end)

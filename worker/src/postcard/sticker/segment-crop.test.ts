@@ -35,15 +35,27 @@ test('a crop that is asked about again, with the second network, is segmented on
   expect(asked.segmenter).toBe(2)
 })
 
+/** Classes of Pascal VOC. */
+const BIRD = 3
+const CAT = 8
+
 /** What is found of a pet that fills the middle of a crop, when the network gives these probabilities. */
-async function foundOf(animalAt: (x: number) => number, person: number, rgb: readonly number[]) {
+async function foundOf(
+  animalAt: (x: number) => number,
+  person: number,
+  rgb: readonly number[],
+  {
+    kind = CAT,
+    paintAt = () => rgb,
+  }: { kind?: number; paintAt?: (x: number, y: number) => readonly number[] } = {},
+) {
   const [side, across] = [513, 65]
   const cells = across * across
   const data = new Float32Array(21 * cells)
   for (let cell = 0; cell < cells; cell += 1) {
     const [x, y] = [cell % across, Math.floor(cell / across)]
     if (Math.hypot(x - 32, y - 32) >= 20) continue
-    data[8 * cells + cell] = animalAt(x)
+    data[kind * cells + cell] = animalAt(x)
     data[15 * cells + cell] = y > 44 ? person : 0
   }
   const segment = openCropSegmenter({
@@ -53,7 +65,10 @@ async function foundOf(animalAt: (x: number) => number, person: number, rgb: rea
     },
     fixedSize: async () => null,
   })
-  const pixels = Uint8Array.from({ length: side * side * 3 }, (_, at) => rgb[at % 3] ?? 0)
+  const pixels = Uint8Array.from(
+    { length: side * side * 3 },
+    (_, at) => paintAt(Math.floor(at / 3) % side, Math.floor(at / 3 / side))[at % 3] ?? 0,
+  )
   return segment({ id: 1, rgb: pixels, width: side, height: side, pets: 1, isOutlined: false })
 }
 
@@ -67,4 +82,25 @@ test('a pet in whose outline is skin counts as held where the network hardly sus
 test('a pet of which a part is only a ghost is not cut out', async () => {
   const grey = [96, 92, 88]
   expect((await foundOf((x) => (x > 40 ? 0.45 : 1), 0, grey)).refusal).toBe('unclear')
+})
+
+test('of a pet behind bars not even a head is left to be shown', async () => {
+  const grey = [96, 92, 88]
+  const paintAt = (x: number) => (x % 50 < 4 ? [230, 230, 230] : grey)
+  const ghost = (x: number): number => (x > 40 ? 0.45 : 1)
+  expect((await foundOf(ghost, 0, grey)).rough).toBeDefined()
+  for (const animal of [ghost, () => 1]) {
+    const barred = await foundOf(animal, 0, grey, { paintAt })
+    expect(barred).toMatchObject({ alpha: null, refusal: 'unclear' })
+    expect(barred.rough).toBeUndefined()
+  }
+})
+
+test('what is pink at the outline of a cat is of a blanket, and of a bird it may be its wing', async () => {
+  const grey = [96, 92, 88]
+  const paintAt = (x: number, y: number) => (x + y < 360 ? [228, 110, 170] : grey)
+  const corner = 170 * 513 + 170
+  const alphaOf = async (kind: number) => (await foundOf(() => 1, 0, grey, { kind, paintAt })).alpha?.[corner]
+  expect(await alphaOf(CAT)).toBe(0)
+  expect(await alphaOf(BIRD)).toBe(255)
 })

@@ -1,6 +1,7 @@
 import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
 import type { Size } from '../size.ts'
 import { isBehindBars } from './bars.ts'
+import { removeForeign } from './foreign-patches.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { handsIn, isHeld } from './held.ts'
 import { CUT_BELOW, distrust, type EdgeShares, keepMainParts } from './mask-shape.ts'
@@ -14,6 +15,7 @@ import { softPatches } from './soft-patches.ts'
 
 /** Pascal VOC classes that are pets: bird, cat, cow, dog, horse, sheep. */
 const PET_CLASSES = [3, 8, 10, 12, 13, 17]
+const BIRD_CLASS = 3
 const PERSON_CLASS = 15
 /** From this probability on a cell shows a person. */
 const PERSON = 0.5
@@ -92,13 +94,14 @@ export function openCropSegmenter({ run, salientIn, fixedSize }: Networks) {
     const animal = petProbability(probabilities, grid, width, height)
     const cells = grid.across * grid.down
     const person = probabilities.subarray(PERSON_CLASS * cells, (PERSON_CLASS + 1) * cells)
-    const usual = (): SegmentReply => cutOut(request, animal, person, grid)
+    const seen = { ...grid, person, isFeathered: isBird(probabilities, cells) }
+    const usual = (): SegmentReply => cutOut(request, animal, seen)
     if (!request.isOutlined) return usual()
     // As with a missing segmenter, a network that does not work here fails no job.
     const salient = await salientIn(rgb, width, height).catch(() => null)
     if (!salient) return usual()
     const { mask, agreement } = reconcile({ animal, salient }, width, height)
-    const reply = cutOut(request, mask, person, grid)
+    const reply = cutOut(request, mask, seen)
     // The second opinion refuses nothing that a draft, which goes without it, would show.
     return reply.alpha ? { ...reply, isAgreed: agreement >= AGREED } : usual()
   }
@@ -108,31 +111,33 @@ export function openCropSegmenter({ run, salientIn, fixedSize }: Networks) {
 function cutOut(
   { id, rgb, width, height, pets }: SegmentRequest,
   coarse: Float32Array,
-  person: Float32Array,
-  grid: { across: number },
+  { person, across, isFeathered }: { person: Float32Array; across: number; isFeathered: boolean },
 ): SegmentReply {
   const scale = Math.max(width, height) / SEGMENT_SIDE
   const fine = guidedFilter(rgb, coarse, width, height, Math.round(FILTER_RADIUS * scale), FILTER_EPSILON)
   for (let index = 0; index < fine.length; index += 1)
     fine[index] = Math.min(1, Math.max(0, ((fine[index] ?? 0) - 0.15) / 0.7))
+  if (!isFeathered) removeForeign(rgb, fine, width, height)
   const shape = keepMainParts(fine, width, height, pets)
   const { edges } = shape
   const isRounded = pets === 1 && roundShoulders(fine, width, height, edges)
-  const hands = handsIn(person, grid.across, { rgb, mask: fine, width, height })
+  const hands = handsIn(person, across, { rgb, mask: fine, width, height })
   const refusal =
     // Before all else: of other pets that are refused the head alone may be shown, and a hand is near a chin.
-    (isHeld(hands, grid.across, { mask: fine, width, height }) ? 'person' : null) ??
+    (isHeld(hands, across, { mask: fine, width, height }) ? 'person' : null) ??
     distrust(shape, { isRounded }) ??
     (isHeadCut(fine, width, height, edges) ? 'cut_off' : null) ??
-    (isTouchedByPerson(person, grid.across, fine, width, height) ? 'person' : null) ??
+    (isTouchedByPerson(person, across, fine, width, height) ? 'person' : null) ??
     // Of a pet that the lower side cuts only the upper part is seen, and that stands at the card's edge.
     (pets === 1 && edges.bottom < CUT_BELOW && liesAslant(fine, width) ? 'lying' : null) ??
-    (softPatches(fine, width, height) > MOST_SOFT ? 'unclear' : null) ??
-    (isBehindBars(rgb, fine, width, height) ? 'unclear' : null)
+    (softPatches(fine, width, height) > MOST_SOFT ? 'unclear' : null)
+  // The bars would cross its head, too.
+  const isBarred = refusal !== 'person' && isBehindBars(rgb, fine, width, height)
   // Uint8Array.from with a function takes five times as long: some 25 ms more for each pet.
   const alpha = new Uint8Array(fine.map((value) => Math.round(value * 255)))
   const isAgreed = false
-  const reply = { id, edges, isAgreed, ...peopleIn(person, hands, grid.across) }
+  const reply = { id, edges, isAgreed, ...peopleIn(person, hands, across) }
+  if (isBarred) return { ...reply, alpha: null, refusal: 'unclear' }
   return refusal ? { ...reply, alpha: null, refusal, rough: alpha } : { ...reply, alpha }
 }
 
@@ -152,6 +157,13 @@ export function letterbox(rgb: Uint8Array, width: number, height: number, input:
   for (let y = 0; y < height; y += 1)
     padded.set(rgb.subarray(y * width * 3, (y + 1) * width * 3), y * input.width * 3)
   return padded
+}
+
+/** Whether the animal in the crop is rather a bird, whose feathers may have any colour, than one with fur. */
+function isBird(probabilities: Float32Array, cells: number): boolean {
+  const sumOf = (which: number): number =>
+    probabilities.subarray(which * cells, (which + 1) * cells).reduce((sum, value) => sum + value, 0)
+  return sumOf(BIRD_CLASS) * 2 > PET_CLASSES.reduce((sum, which) => sum + sumOf(which), 0)
 }
 
 /** Sums the pet classes on the network's grid and enlarges them to the crop, bilinearly. */

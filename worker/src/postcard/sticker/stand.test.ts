@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layOut, type PetImage } from '../card-layout.ts'
 import { composeCard } from '../compose.ts'
 import { planOf, samplePlace } from '../testing/cards.ts'
+import type { CutOut } from './cut-out.ts'
 
 const PET: PetImage = {
   kind: 'sticker',
@@ -101,6 +102,17 @@ describe('the shadow of a pet', () => {
       const near = shadows.filter(([, cx = 0, cy = 0]) => Math.abs(cx - x) < 30 && Math.abs(cy - y) < 10)
       expect(near).toHaveLength(1)
     }
+  })
+
+  it('of a pet whose nearest paw the photo cuts is below its other paws alone', () => {
+    const further = [{ from: 0.2, to: 0.3, up: 0.3 }]
+    const shadows = (feet: CutOut['feet']) =>
+      cards(samplePlace('Malé'), { ...PET, bust: true, feet }).map(({ card }) => {
+        const [pet = ''] = /<!--\[pet-->[\s\S]*?<!--\]-->/.exec(card) ?? []
+        return pet.match(/<ellipse/g)?.length ?? 0
+      })
+    expect(new Set(shadows([{ from: 0.7, to: 0.8, further }]))).toEqual(new Set([1]))
+    expect(new Set(shadows([]))).toEqual(new Set([0]))
   })
 
   it('falls away from the light', () => {

@@ -4,7 +4,7 @@ import type { Palette } from '../palette.ts'
 import { type Defs, ellipse, group, mark, rect } from '../svg.ts'
 import { setLine } from '../type/line.ts'
 import type { CutOut } from './cut-out.ts'
-import { type Feet, REFLECTED } from './feet.ts'
+import { REFLECTED } from './feet.ts'
 import { raggedEdges } from './ragged-edge.ts'
 
 /**
@@ -78,9 +78,9 @@ export function standSticker(
   const box = { left: x - width / 2, top: foot - height, right: x + width / 2, bottom: foot }
   const edges = { left: art.x, top: art.y, right: art.x + art.width, bottom: ground }
   const paper = isRagged ? raggedEdges(box, edges, { below: pet.bust, at: pet.cut }, palette.paper) : ''
-  if (pet.bust) return mark(name, group(image, inside)) + paper + line
-  const standing =
-    castShadow(pet.feet, { x, foot, width, height }, layout, light, defs) + image + before(x, foot)
+  const shadow = castShadow(pet, { x, foot, width, height }, layout, light, defs)
+  if (pet.bust) return mark(name, group(shadow + image, inside)) + paper + line
+  const standing = shadow + image + before(x, foot)
   const reflection = mirrored ? reflected(pet, { x, foot, width, height }, inside) : ''
   return reflection + mark(name, pet.cut ? group(standing, inside) : standing) + paper + line
 }
@@ -101,14 +101,18 @@ function reflected(
   return group(image, inside)
 }
 
-/** The shadow at the feet, and the fainter one of the whole pet, on the side away from the light. */
+/**
+ * The shadow at the feet, and the fainter one of the whole pet, on the side away from the light; of a bust
+ * those of its further paws alone.
+ */
 function castShadow(
-  feet: readonly Feet[],
+  { feet, bust }: Pick<CutOut, 'feet' | 'bust'>,
   { x, foot, width, height }: { x: number; foot: number; width: number; height: number },
   { petSide, art }: Layout,
   { isSoft, isLong }: GroundLight,
   defs: Defs,
 ): string {
+  if (bust && feet.length === 0) return ''
   const away = (petSide === 'left' ? -1 : 1) * (isSoft ? 0.04 : isLong ? 0.24 : 0.16)
   const soft = (strength: number): string =>
     defs.radial([
@@ -136,28 +140,19 @@ function castShadow(
     })),
   )
   const whole = across.length > 0 ? across : touched.map((feet) => ({ ...feet, half: feet.half * 1.6 }))
-  return group(
-    whole
-      .map(({ middle, half, deep }) =>
-        ellipse(
-          middle + (away * half) / 0.54,
-          foot - 6 - deep / 2,
-          half,
-          28 + deep / 2,
-          soft(isSoft ? 0.2 : 0.32),
-        ),
-      )
-      .join('') +
-      further
-        .map(({ middle, half, y }) =>
-          ellipse(middle + away * half * 0.4, y - 3, half, 14, soft(isSoft ? 0.46 : 0.6)),
-        )
-        .join('') +
-      touched
-        .map(({ middle, half }) =>
-          ellipse(middle + away * half * 0.4, foot - 6, half, 14, soft(isSoft ? 0.46 : 0.6)),
-        )
-        .join(''),
-    { 'clip-path': inside },
+  const atFeet = (middle: number, y: number, half: number): string =>
+    ellipse(middle + away * half * 0.4, y, half, 14, soft(isSoft ? 0.46 : 0.6))
+  const aroundAll = whole.map(({ middle, half, deep }) =>
+    ellipse(
+      middle + (away * half) / 0.54,
+      foot - 6 - deep / 2,
+      half,
+      28 + deep / 2,
+      soft(isSoft ? 0.2 : 0.32),
+    ),
   )
+  const above = further.map(({ middle, half, y }) => atFeet(middle, y - 3, half))
+  const below = touched.map(({ middle, half }) => atFeet(middle, foot - 6, half))
+  const shadows = bust ? above : [...aroundAll, ...above, ...below]
+  return group(shadows.join(''), { 'clip-path': inside })
 }

@@ -1,12 +1,12 @@
 import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import sharp from 'sharp'
+import { mix } from '../color.ts'
 import { lamplight } from '../drawn/hands/night.ts'
-import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
 import { rasterise } from '../raster.ts'
 import { saturation } from '../saturation.ts'
-import { STAGE, type View } from '../scene/stage.ts'
-import { circle, type Defs, path, repeat, stroke } from '../svg.ts'
+import { type Scene, STAGE } from '../scene/stage.ts'
+import { circle, path, repeat, stroke } from '../svg.ts'
 import type { Pixels, Style } from './style.ts'
 
 const LAMPS = ['#ffd27a', '#ffb45e', '#ffe3a0', '#ff9a76', '#ffcf6b'] as const
@@ -19,7 +19,7 @@ export const night: Style = {
   lightOf: (facts: PlaceFacts) => ({ ...facts, isNight: true }),
   scene: (palette) => ({ ...palette, lit: '#ffd98a', litShare: 0.9, ambience: palette.ambience * 0.94 }),
   inks: (palette) => ({ paper: palette.ink, ink: '#fbe6b4', accent: '#f0b458' }),
-  over: lamps,
+  hung: lamps,
   framed: true,
   pet: lamplight,
   paint,
@@ -27,21 +27,22 @@ export const night: Style = {
 }
 
 /**
- * Two strings of bulbs hung across the sky, and lanterns far away; none shines through the letters of the
- * postmark. Northern lights have the sky to themselves.
+ * A string of bulbs hung across the sky, and a few lanterns far away; none shines through the letters of the
+ * postmark or before the moon. Northern lights have the sky to themselves.
  */
-function lamps(defs: Defs, random: Random, palette: Palette, view: View, quiet: View): string {
+function lamps(scene: Scene, random: Random): string {
+  const { defs, palette, view } = scene
   if (palette.name === 'aurora') return ''
   const glow = defs.radial([
     [0, '#ffe9b8', 0.85],
     [0.25, '#ffc964', 0.4],
     [1, '#ffb04a', 0],
   ])
-  const lanterns = repeat(9, () => {
+  const lanterns = repeat(6, () => {
     const x = random.between(view.left + 40, view.right - 40)
-    const y = random.between(250 + Math.min(0, view.top), 470)
+    const y = random.between(250 + Math.min(0, view.top), 440)
     const size = random.between(3, 6)
-    if (isInside(x, y, quiet)) return ''
+    if (isTaken(scene, x, y)) return ''
     return (
       circle(x, y, size * 4.5, glow) +
       path(
@@ -50,24 +51,29 @@ function lamps(defs: Defs, random: Random, palette: Palette, view: View, quiet: 
       )
     )
   })
-  const hang = (below: number, sag: number) => lightChain(defs, random, palette, view, quiet, { below, sag })
-  return lanterns + hang(26, 92) + hang(-6, 64)
+  return lanterns + lightChain(scene, random)
 }
 
-function isInside(x: number, y: number, { left, right, top, bottom }: View): boolean {
-  return x > left && x < right && y > top && y < bottom
+/** Light around a lamp, and around the moon in radii. */
+const GLOW = 30
+const MOONLIGHT = 1.5
+
+/** Whether the postmark or the moon is there. */
+function isTaken({ quiet, sun }: Scene, x: number, y: number): boolean {
+  const isInMoon = Math.hypot(x - sun.x, y - sun.y) < sun.radius * MOONLIGHT + GLOW
+  if (isInMoon || !quiet) return isInMoon
+  return x > quiet.left && x < quiet.right && y > quiet.top && y < quiet.bottom
 }
 
-/** A cable with coloured bulbs across the top of the picture; bulbs over the quiet part are left out. */
-function lightChain(
-  defs: Defs,
-  random: Random,
-  palette: Palette,
-  { left, right, top: above }: View,
-  quiet: View,
-  { below, sag }: { below: number; sag: number },
-): string {
-  const top = above + below
+/** How deep a cable sags, and how bright it is: one that is as dark as the sky leaves bulbs in the air. */
+const SAG = 80
+const CABLE = 0.3
+
+/** A cable with coloured bulbs across the top of the picture. */
+function lightChain(scene: Scene, random: Random): string {
+  const { defs, palette, view } = scene
+  const { left, right } = view
+  const top = view.top + 12
   const spans = Math.round((random.whole(2, 3) * (right - left)) / STAGE.width)
   const width = (right - left) / spans
   const glow = defs.radial([
@@ -78,18 +84,18 @@ function lightChain(
   let cable = `M${left},${top}`
   let bulbs = ''
   for (let span = 0; span < spans; span += 1) {
-    cable += `Q${left + (span + 0.5) * width},${top + sag * 2} ${left + (span + 1) * width},${top}`
+    cable += `Q${left + (span + 0.5) * width},${top + SAG * 2} ${left + (span + 1) * width},${top}`
     const count = 7
     for (let index = 0; index < count; index += 1) {
       const along = (index + 0.5) / count
       const x = left + (span + along) * width
-      const y = top + 4 * sag * along * (1 - along) + 9
+      const y = top + 4 * SAG * along * (1 - along) + 9
       const lamp = random.pick(LAMPS)
-      if (isInside(x, y, quiet)) continue
-      bulbs += circle(x, y, 30, glow) + circle(x, y, 6.5, lamp) + circle(x - 1.5, y - 1.5, 2.6, '#fff8e2')
+      if (isTaken(scene, x, y)) continue
+      bulbs += circle(x, y, GLOW, glow) + circle(x, y, 6.5, lamp) + circle(x - 1.5, y - 1.5, 2.6, '#fff8e2')
     }
   }
-  return stroke(cable, palette.ink, 2.4) + bulbs
+  return stroke(cable, mix(palette.ink, LAMPS[0], CABLE), 2.4) + bulbs
 }
 
 /** Adds a glow around bright pixels. */

@@ -4,8 +4,7 @@ import type { Hand } from '../drawn/hand.ts'
 import type { MountName } from '../mounts/index.ts'
 import type { Palette } from '../palette.ts'
 import type { Random } from '../random.ts'
-import type { View } from '../scene/stage.ts'
-import type { Defs } from '../svg.ts'
+import type { Scene } from '../scene/stage.ts'
 import type { TypefaceName } from '../type/typeface.ts'
 
 /** Colours of the text and of the paper around the picture. */
@@ -24,8 +23,8 @@ export interface Style {
   mount?: MountName
   /** No gradients, and a sky of layers. */
   flat?: boolean
-  /** Drawn over the scene, in units of the stage. */
-  over?: (defs: Defs, random: Random, palette: Palette, view: View, quiet: View) => string
+  /** What the style hangs in the sky: before the hills, behind the landmark and what is nearer. */
+  hung?: (scene: Scene, random: Random) => string
   /** A label around a point, in the upper corner of the picture that has no postmark. */
   label?: (x: number, y: number) => string
   /** True for a line around the picture; false for a style with an edge of its own. */

@@ -15,7 +15,13 @@ function onLegs(...legs: readonly number[]): Uint8Array {
 
 test('a pet stands on legs at both sides of its middle', () => {
   expect(wouldFall(onLegs(15, 85), SIDE, BOUNDS)).toBe(false)
-  expect(wouldFall(onLegs(38, 60), SIDE, BOUNDS)).toBe(false)
+  expect(wouldFall(onLegs(30, 68), SIDE, BOUNDS)).toBe(false)
+})
+
+test('a broad pet would fall from one paw below its middle, a slim one sits on narrow paws', () => {
+  expect(wouldFall(onLegs(44, 56), SIDE, BOUNDS)).toBe(true)
+  const slim = onLegs(44, 56).map((value, index) => (Math.abs((index % SIDE) - 50) < 20 ? value : 0))
+  expect(wouldFall(slim, SIDE, { left: 30, top: 20, width: 40, height: 80 })).toBe(false)
 })
 
 test('it would fall from paws that hang at one side, as from a chair', () => {

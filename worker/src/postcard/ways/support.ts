@@ -12,13 +12,20 @@ const ON_GROUND = 0.13
 const WITHIN = 0.05
 /** How far its middle is from that of its paws at most, in shares of its width. */
 const ASIDE = 0.16
+/**
+ * The least breadth of what a broad pet stands on, in shares of its width; photographs of standing pets have
+ * 0.46 at least, a cat that reaches for something with one paw 0.31.
+ */
+const ONE_PAW = 0.36
+/** A broad pet is so wide at least, in heights: a slim one sits on narrow paws. */
+const BROAD = 0.7
 /** A pet that is longer than this in heights lies, and lies as well on the ground. */
 const LYING = 1.7
 
 /**
  * Whether a pet would fall where it stood on its lowest paws: its middle is not above them, as that of a cat
  * whose paws hang from a chair, or it is far from their middle, as that of a dog whose front legs are not in
- * the mask. `alpha` is 8 bit, row by row, `width` pixels wide.
+ * the mask, or there is but one paw below a broad body. `alpha` is 8 bit, row by row, `width` pixels wide.
  */
 export function wouldFall(alpha: Uint8Array, width: number, bounds: Bounds): boolean {
   const { left, top, height } = bounds
@@ -37,6 +44,7 @@ export function wouldFall(alpha: Uint8Array, width: number, bounds: Bounds): boo
   }
   if (pixels === 0 || first > last) return false
   const middle = sum / pixels
+  if (bounds.width >= BROAD * height && last - first < ONE_PAW * bounds.width) return true
   const room = bounds.width * WITHIN
   const isAside = Math.abs(middle - (first + last) / 2) > bounds.width * ASIDE
   return isAside || middle < first + room || middle > last - room
