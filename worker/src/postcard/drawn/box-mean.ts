@@ -1,9 +1,13 @@
 import type { Size } from '../size.ts'
 
+/** The means across, of the call that runs: to get new memory takes as long as to compute them. */
+let across = new Float32Array(0)
+
 /** Means over squares of `reach` pixels to each side; beyond the edges the pixels there count again. */
 export function boxMean(values: Float32Array, { width, height }: Size, reach: number): Float32Array {
   const share = 1 / (reach * 2 + 1)
-  const rows = new Float32Array(values.length)
+  if (across.length < values.length) across = new Float32Array(values.length)
+  const rows = across
   for (let start = 0; start < values.length; start += width) {
     const last = start + width - 1
     let sum = (values[start] ?? 0) * reach

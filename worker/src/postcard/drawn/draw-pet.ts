@@ -6,7 +6,7 @@ import { type Hand, type Spot, UNITS_OF_PET } from './hand.ts'
 import { binOf, levelTables } from './levels.ts'
 import { type Lab, labOf, putLab } from './oklab.ts'
 import { calmMask, nearOutline } from './outline.ts'
-import { resample } from './resample.ts'
+import { resample, resampler } from './resample.ts'
 import type { Side } from './shading.ts'
 
 const ROWS_AT_A_TIME = 64
@@ -56,12 +56,15 @@ export async function drawPet(
   const unit = side / UNITS_OF_PET
   const calm = mask && (await calmMask(mask, size, unit, hand.wander))
   const fields = await fieldsOf(rgb, size, calm ?? null, { levels: hand.levels, from, pet })
-  const sheets = sheetsOf(fields, size)
+  const rowsAt = rowsOf(fields, size)
   const tables = levelTables(fields.levels, hand.soft, BORDER)
   const most = Math.max(1, fields.levels.borders.length)
   const outline = calm && hand.outline > 0 ? nearOutline(calm, size, hand.outline * unit) : null
   const cast = hand.layers
-    ? castShadows(sheets.L, tables.level, calm, size, { reach: hand.layers * unit, from })
+    ? castShadows(resample(fields.lab.L, fields.size, size), tables.level, calm, size, {
+        reach: hand.layers * unit,
+        from,
+      })
     : null
   const drawn = Buffer.alloc(rgb.length)
   const photo: Lab = { L: 0, a: 0, b: 0 }
@@ -86,21 +89,22 @@ export async function drawPet(
   const { gain, offset } = fields.spread
   for (let y = 0, index = 0; y < size.height; y += 1) {
     if (y % ROWS_AT_A_TIME === 0) await setImmediate()
+    const row = rowsAt(y)
     for (let x = 0; x < size.width; x += 1, index += 1) {
       if (calm && calm[index] === 0) continue
-      const own = sheets.L[index] ?? 0
+      const own = row.L[x] ?? 0
       const bin = binOf(own)
-      const feature = sheets.features[index] ?? 0
+      const feature = row.features[x] ?? 0
       spot.x = x / unit
       spot.y = y / unit
       spot.own = own
-      const face = sheets.face[index] ?? 0
+      const face = row.face[x] ?? 0
       const even = tables.tone[bin] ?? own
       spot.L = even + (own - even) * face * FINER
-      spot.a = sheets.a[index] ?? 0
-      spot.b = sheets.b[index] ?? 0
+      spot.a = row.a[x] ?? 0
+      spot.b = row.b[x] ?? 0
       labOf(rgb[index * 3] ?? 0, rgb[index * 3 + 1] ?? 0, rgb[index * 3 + 2] ?? 0, photo)
-      const beyond = (photo.L * gain + offset - (sheets.plain[index] ?? 0)) * (sheets.gain[index] ?? 1)
+      const beyond = (photo.L * gain + offset - (row.plain[x] ?? 0)) * (row.gain[x] ?? 1)
       const half = ELSEWHERE.half + (IN_FACE.half - ELSEWHERE.half) * face
       const share = ELSEWHERE.share + (IN_FACE.share - ELSEWHERE.share) * face
       const kept = (beyond * share * beyond * beyond) / (beyond * beyond + half * half)
@@ -113,9 +117,9 @@ export async function drawPet(
       spot.face = face
       spot.level = (tables.level[bin] ?? 0) / most
       spot.border = tables.border[bin] ?? 0
-      spot.line = rise(LINE.from, LINE.full, sheets.lines[index] ?? 0) * (1 - feature)
-      spot.shade = sheets.shade ? (sheets.shade[index] ?? 0) : 0
-      spot.rim = sheets.rim ? (sheets.rim[index] ?? 0) : 0
+      spot.line = rise(LINE.from, LINE.full, row.lines[x] ?? 0) * (1 - feature)
+      spot.shade = row.shade ? (row.shade[x] ?? 0) : 0
+      spot.rim = row.rim ? (row.rim[x] ?? 0) : 0
       // The pen presses harder on the side that is in shade.
       spot.outline = outline ? rise(0.3 - 0.22 * spot.shade, 0.62 - 0.2 * spot.shade, outline[index] ?? 0) : 0
       spot.cast = cast ? (cast[index] ?? 0) : 0
@@ -126,7 +130,8 @@ export async function drawPet(
   return { rgb: drawn, mask: calm }
 }
 
-interface Sheets {
+/** One row of each field in the size of the picture. */
+interface FieldRows {
   L: Float32Array
   a: Float32Array
   b: Float32Array
@@ -139,22 +144,26 @@ interface Sheets {
   rim: Float32Array | null
 }
 
-/** The fields in the size of the picture. */
-function sheetsOf(fields: Fields, to: Size): Sheets {
-  const { size: from, lab, lines, features, shading } = fields
-  const large = (values: Float32Array): Float32Array => resample(values, from, to)
-  return {
-    L: large(lab.L),
-    a: large(lab.a),
-    b: large(lab.b),
-    lines: large(lines),
-    features: large(features),
-    plain: large(fields.plain),
-    gain: large(fields.gain),
-    face: large(fields.face),
-    shade: shading && large(shading.shade),
-    rim: shading && large(shading.rim),
-  }
+/** Gives the rows of the fields in the size of the picture; the next ones are written over them. */
+function rowsOf(fields: Fields, to: Size): (y: number) => FieldRows {
+  const { size: from, lab, shading } = fields
+  const rows = resampler(from, to)
+  const [L, a, b] = [rows(lab.L), rows(lab.a), rows(lab.b)]
+  const [lines, features, face] = [rows(fields.lines), rows(fields.features), rows(fields.face)]
+  const [plain, gain] = [rows(fields.plain), rows(fields.gain)]
+  const [shade, rim] = shading ? [rows(shading.shade), rows(shading.rim)] : [null, null]
+  return (y) => ({
+    L: L(y),
+    a: a(y),
+    b: b(y),
+    lines: lines(y),
+    features: features(y),
+    plain: plain(y),
+    gain: gain(y),
+    face: face(y),
+    shade: shade?.(y) ?? null,
+    rim: rim?.(y) ?? null,
+  })
 }
 
 function rise(low: number, high: number, value: number): number {

@@ -1,5 +1,6 @@
 import type { Size } from '../size.ts'
 import { boxMean } from './box-mean.ts'
+import { product } from './product.ts'
 
 /** Where the head is, in pixels of the picture it was looked for in. */
 export interface Face {
@@ -133,16 +134,18 @@ function spotsOf(L: Float32Array, inside: Float32Array | null, size: Size): Spot
   const side = Math.max(width, height)
   const found: SpotFound[] = []
   const within = inside ?? new Float32Array(L.length).fill(1)
-  const known = inside ? L.map((value, index) => value * (within[index] ?? 0)) : L
+  const known = inside ? product(L, inside) : L
   for (const share of REACHES) {
     const reach = Math.max(1, Math.round(share * side))
     const near = boxMean(boxMean(L, size, reach), size, Math.max(1, reach >> 1))
     const around = boxMean(known, size, reach * 3)
     const covered = boxMean(within, size, reach * 3)
-    const darker = near.map((value, index) => {
+    const darker = new Float32Array(L.length)
+    for (let index = 0; index < L.length; index += 1) {
       const pet = covered[index] ?? 0
-      return (within[index] ?? 0) < 0.9 || pet < 0.66 ? 0 : (around[index] ?? 0) / pet - value
-    })
+      if ((within[index] ?? 0) >= 0.9 && pet >= 0.66)
+        darker[index] = (around[index] ?? 0) / pet - (near[index] ?? 0)
+    }
     const step = Math.max(1, reach >> 1)
     for (let y = reach; y < height - reach; y += 1) {
       for (let x = reach; x < width - reach; x += 1) {
@@ -195,14 +198,20 @@ export function upperEnd(inside: Float32Array | null, { width, height }: Size): 
   return { x: x / Math.max(1, pixels), y: y / Math.max(1, pixels), radius, isSeen: false, clear: 0 }
 }
 
+/** Beyond so many radii nothing counts as the head. */
+const FACE_ENDS = 1.55
+
 /** 1 in the head, softly 0 beyond it, for each pixel; less where no face was seen. */
 export function nearFace({ x, y, radius, isSeen }: Face, { width, height }: Size): Float32Array {
   const most = isSeen ? 1 : 0.75
   const near = new Float32Array(width * height)
+  const reach = FACE_ENDS * Math.max(1, radius)
   for (let row = 0, index = 0; row < height; row += 1)
     for (let column = 0; column < width; column += 1, index += 1) {
+      // Most of a picture is far away, and roots take longer than all the rest.
+      if (Math.abs(column - x) > reach || Math.abs(row - y) > reach) continue
       const far = Math.hypot(column - x, row - y) / Math.max(1, radius)
-      const share = Math.min(1, Math.max(0, (1.55 - far) / 0.6))
+      const share = Math.min(1, Math.max(0, (FACE_ENDS - far) / 0.6))
       near[index] = most * share * share * (3 - 2 * share)
     }
   return near

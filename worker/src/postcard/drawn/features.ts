@@ -1,6 +1,7 @@
 import type { Size } from '../size.ts'
 import { boxMean } from './box-mean.ts'
 import { type Patch, patchesOf } from './patches.ts'
+import { product } from './product.ts'
 
 /** Sizes of eyes and noses, in shares of the picture's longer side: half the side of their squares. */
 const REACHES = [0.012, 0.02, 0.032]
@@ -25,8 +26,8 @@ const MOST = 6
 export function featuresOf(L: Float32Array, inside: Float32Array | null, size: Size): Float32Array {
   const side = Math.max(size.width, size.height)
   const upper = Math.floor(size.height * UPPER)
-  const within = inside ? new Float32Array(inside) : new Float32Array(L.length).fill(1)
-  const known = L.map((value, index) => value * (within[index] ?? 0))
+  const within = inside ?? new Float32Array(L.length).fill(1)
+  const known = inside ? product(L, inside) : L
   const marks = new Float32Array(L.length)
   const found: { patch: Patch; strength: number }[] = []
   for (const share of REACHES) {
@@ -34,11 +35,12 @@ export function featuresOf(L: Float32Array, inside: Float32Array | null, size: S
     const near = boxMean(L, size, Math.max(1, reach >> 1))
     const around = boxMean(known, size, reach * 3)
     const covered = boxMean(within, size, reach * 3)
-    const response = near.map((value, index) => {
+    const response = new Float32Array(L.length)
+    for (let index = 0; index < L.length; index += 1) {
       const pet = covered[index] ?? 0
-      if ((within[index] ?? 0) < 0.9 || pet < 0.6) return 0
-      return Math.abs((around[index] ?? 0) / pet - value)
-    })
+      if ((within[index] ?? 0) >= 0.9 && pet >= 0.6)
+        response[index] = Math.abs((around[index] ?? 0) / pet - (near[index] ?? 0))
+    }
     const isIn = (index: number): boolean => index < upper * size.width && (response[index] ?? 0) > STANDS_OUT
     for (const patch of patchesOf(size, isIn)) {
       if (!isRound(patch, side)) continue
@@ -52,7 +54,9 @@ export function featuresOf(L: Float32Array, inside: Float32Array | null, size: S
   )
   for (const { patch } of found.slice(0, MOST)) for (const index of patch.pixels) marks[index] = 1
   const soft = Math.max(1, Math.round(side * 0.01))
-  return boxMean(boxMean(marks, size, soft), size, soft).map((value) => Math.min(1, value * 2.2))
+  const seen = boxMean(boxMean(marks, size, soft), size, soft)
+  for (let index = 0; index < seen.length; index += 1) seen[index] = Math.min(1, (seen[index] ?? 0) * 2.2)
+  return seen
 }
 
 function isRound({ pixels, left, top, right, bottom }: Patch, side: number): boolean {

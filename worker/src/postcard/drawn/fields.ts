@@ -64,9 +64,9 @@ export async function fieldsOf(
   }
   const unit = Math.max(size.width, size.height) / WORK
   const photo = toLab(await small(rgb, full, size, 3))
-  const inside = mask && Float32Array.from(await small(mask, full, size, 1), (value) => value / 255)
-  const certain = inside?.map((value) => (value >= CERTAIN ? 1 : 0)) ?? null
-  const own = certain ?? (pet && Float32Array.from(await small(pet, full, size, 1), isOwn))
+  const inside = mask && sharesOf(await small(mask, full, size, 1))
+  const certain = inside && certainOf(inside)
+  const own = certain ?? (pet && certainOf(sharesOf(await small(pet, full, size, 1))))
   const counted = (index: number): boolean => !certain || certain[index] === 1
   const flow = flowOf(photo.L, size, Math.max(1, Math.round(FLOW * unit)))
   const once = await kuwahara(photo, certain, size, flow, FIRST_RADIUS * unit)
@@ -77,7 +77,10 @@ export async function fieldsOf(
   const found = faceOf(photo.L, inside, size)
   // Spots on a coat may look like eyes: the upper end keeps its detail too.
   const upper = found.isSeen ? nearFace(upperEnd(inside, size), size) : null
-  const face = nearFace(found, size).map((value, index) => Math.max(value, upper?.[index] ?? 0))
+  const face = nearFace(found, size)
+  if (upper)
+    for (let index = 0; index < face.length; index += 1)
+      face[index] = Math.max(face[index] ?? 0, upper[index] ?? 0)
   const tones = localTonesOf(lab.L, inside, face, size)
   const plain = lab.L.slice()
   spreadLocally(lab.L, tones)
@@ -86,7 +89,9 @@ export async function fieldsOf(
   blend(lab.L, photo.L, features)
   const before = { a: lab.a.slice(), b: lab.b.slice() }
   gatherHues(lab, counted)
-  const kept = features.map((value, index) => Math.max(value, (face[index] ?? 0) * HUES_IN_FACE))
+  const kept = new Float32Array(features.length)
+  for (let index = 0; index < kept.length; index += 1)
+    kept[index] = Math.max(features[index] ?? 0, (face[index] ?? 0) * HUES_IN_FACE)
   blend(lab.a, before.a, kept)
   blend(lab.b, before.b, kept)
   return {
@@ -103,8 +108,18 @@ export async function fieldsOf(
   }
 }
 
-function isOwn(value: number): number {
-  return value >= CERTAIN * 255 ? 1 : 0
+function sharesOf(bytes: Uint8Array): Float32Array {
+  const shares = new Float32Array(bytes.length)
+  for (let index = 0; index < shares.length; index += 1) shares[index] = (bytes[index] ?? 0) / 255
+  return shares
+}
+
+/** 1 where the share is large enough, 0 elsewhere. */
+function certainOf(shares: Float32Array): Float32Array {
+  const certain = new Float32Array(shares.length)
+  for (let index = 0; index < certain.length; index += 1)
+    if ((shares[index] ?? 0) >= CERTAIN) certain[index] = 1
+  return certain
 }
 
 /** Brings back what was there before, where the features are. */

@@ -69,11 +69,11 @@ async function flashPupils(rgb: Buffer, mask: Buffer | null, full: Size): Promis
   const inside = mask && (await small(mask, 1))
   const around = boxMean(L, size, AROUND)
   const isFlash = (index: number): boolean => {
-    const [light = 0, green = 0, yellow = 0] = [L[index], a[index], b[index]]
-    const near = around[index] ?? 0
     if (inside && (inside[index] ?? 0) < 200) return false
-    if (light - near < BRIGHTER || near > DARK_AROUND || yellow > YELLOW) return false
-    return light >= WHITE || (light >= GREEN.least && green <= GREEN.from)
+    const light = L[index] ?? 0
+    const near = around[index] ?? 0
+    if (light - near < BRIGHTER || near > DARK_AROUND || (b[index] ?? 0) > YELLOW) return false
+    return light >= WHITE || (light >= GREEN.least && (a[index] ?? 0) <= GREEN.from)
   }
   const spots = patchesOf(size, isFlash).filter(isPupil)
   for (const left of spots) {

@@ -19,7 +19,9 @@ const SHORTEST = 0.045
 export function formLines(L: Float32Array, size: Size, reach: number): Float32Array {
   const narrow = boxMean(boxMean(L, size, reach), size, reach)
   const wide = boxMean(boxMean(L, size, reach * 2), size, reach * 2)
-  const lines = wide.map((value, index) => Math.max(0, value - (narrow[index] ?? 0)))
+  const lines = new Float32Array(L.length)
+  for (let index = 0; index < lines.length; index += 1)
+    lines[index] = Math.max(0, (wide[index] ?? 0) - (narrow[index] ?? 0))
   const kept = new Uint8Array(lines.length)
   const least = SHORTEST * Math.max(size.width, size.height)
   for (const { pixels, left, top, right, bottom } of patchesOf(size, (index) => (lines[index] ?? 0) > SEEN)) {
@@ -27,5 +29,7 @@ export function formLines(L: Float32Array, size: Size, reach: number): Float32Ar
     if (!isLong || !pixels.some((index) => (lines[index] ?? 0) > CERTAIN)) continue
     for (const index of pixels) kept[index] = 1
   }
-  return lines.map((value, index) => (kept[index] ? value : Math.min(value, SEEN * 0.6)))
+  for (let index = 0; index < lines.length; index += 1)
+    if (!kept[index]) lines[index] = Math.min(lines[index] ?? 0, SEEN * 0.6)
+  return lines
 }

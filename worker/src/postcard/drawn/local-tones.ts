@@ -1,5 +1,6 @@
 import type { Size } from '../size.ts'
 import { boxMean } from './box-mean.ts'
+import { product } from './product.ts'
 
 /** Half the side of the squares whose mean a tone is compared with, in shares of the longer side. */
 const REACH = 0.075
@@ -30,19 +31,18 @@ export function localTonesOf(
 ): LocalTones {
   const reach = Math.max(1, Math.round(REACH * Math.max(size.width, size.height)))
   const soft = (values: Float32Array): Float32Array => boxMean(boxMean(values, size, reach), size, reach)
-  const known = inside ? L.map((value, index) => value * (inside[index] ?? 0)) : L
-  const sums = soft(known)
+  const mean = soft(inside ? product(L, inside) : L)
   const covered = inside && soft(inside)
-  const mean = covered ? sums.map((sum, index) => sum / Math.max(0.02, covered[index] ?? 0)) : sums
-  const dark = mean.map((value) => Math.min(1, Math.max(0, (DARK_BELOW - value) / (DARK_BELOW - 0.2))))
-  return {
-    mean,
-    lift: dark.map((value, index) => LIFT * value * (0.25 + 0.75 * (face[index] ?? 0))),
-    gain: dark.map((value, index) => {
-      const near = face[index] ?? 0
-      return 1 + value * IN_DARK * (0.35 + 0.65 * near) + IN_FACE * near * (1 - value)
-    }),
+  const lift = new Float32Array(L.length)
+  const gain = new Float32Array(L.length)
+  for (let index = 0; index < L.length; index += 1) {
+    if (covered) mean[index] = (mean[index] ?? 0) / Math.max(0.02, covered[index] ?? 0)
+    const dark = Math.fround(Math.min(1, Math.max(0, (DARK_BELOW - (mean[index] ?? 0)) / (DARK_BELOW - 0.2))))
+    const near = face[index] ?? 0
+    lift[index] = LIFT * dark * (0.25 + 0.75 * near)
+    gain[index] = 1 + dark * IN_DARK * (0.35 + 0.65 * near) + IN_FACE * near * (1 - dark)
   }
+  return { mean, lift, gain }
 }
 
 /** Spreads the tones in place. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colorLab, putLab, toLab } from './oklab.ts'
+import { brightnessOf, colorLab, putLab, toLab } from './oklab.ts'
 
 test('colours come back as the bytes that they were', () => {
   const rgb = Uint8Array.from({ length: 300 }, (_, index) => (index * 37) % 256)
@@ -15,4 +15,9 @@ test('white is 1, black 0, and a grey has no hue', () => {
   expect(colorLab('#000000').L).toBe(0)
   const { a, b } = colorLab('#808080')
   expect(Math.hypot(a, b)).toBeLessThan(1e-3)
+})
+
+test('brightness alone is that of the whole colour', () => {
+  const rgb = Uint8Array.from({ length: 300 }, (_, at) => (at * 37) % 256)
+  expect(brightnessOf(rgb)).toEqual(toLab(rgb).L)
 })

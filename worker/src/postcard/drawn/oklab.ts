@@ -41,6 +41,17 @@ export function toLab(rgb: Uint8Array, channels = 3): LabPixels {
   return lab
 }
 
+/** The brightness of each pixel, as `toLab` gives it; `rgb` has three bytes per pixel. */
+export function brightnessOf(rgb: Uint8Array): Float32Array {
+  const L = new Float32Array(rgb.length / 3)
+  const one = { L: 0, a: 0, b: 0 }
+  for (let index = 0, at = 0; index < L.length; index += 1, at += 3) {
+    labOf(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0, one)
+    L[index] = one.L
+  }
+  return L
+}
+
 /** Writes the colour of three bytes into `lab`. */
 export function labOf(red: number, green: number, blue: number, lab: Lab): void {
   const r = LINEAR[red] ?? 0

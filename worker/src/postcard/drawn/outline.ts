@@ -43,6 +43,8 @@ function wandering(mask: Buffer, { width, height }: Size, unit: number, wander: 
  */
 export function nearOutline(mask: Buffer, size: Size, depth: number): Float32Array {
   const reach = Math.max(1, Math.round(depth))
-  const mean = boxMean(boxMean(new Float32Array(mask), size, reach), size, reach)
-  return mean.map((value) => Math.min(1, Math.max(0, (255 - value) / 128)))
+  const near = boxMean(boxMean(new Float32Array(mask), size, reach), size, reach)
+  for (let index = 0; index < near.length; index += 1)
+    near[index] = Math.min(1, Math.max(0, (255 - (near[index] ?? 0)) / 128))
+  return near
 }

@@ -21,10 +21,13 @@ export interface Shading {
 /** Form from the mask alone: a pillow of it, lit from above and from one side. `inside` is the mask, 0..1. */
 export function shadingOf(inside: Float32Array, size: Size, from: Side): Shading {
   const side = Math.max(size.width, size.height)
-  return {
-    shade: slope(inside, size, from, BODY, side).map((value) => rise(0.06, 0.3, value)),
-    rim: slope(inside, size, from, EDGE, side).map((value) => rise(0.12, 0.55, -value)),
+  const shade = slope(inside, size, from, BODY, side)
+  const rim = slope(inside, size, from, EDGE, side)
+  for (let index = 0; index < inside.length; index += 1) {
+    shade[index] = rise(0.06, 0.3, shade[index] ?? 0)
+    rim[index] = rise(0.12, 0.55, -(rim[index] ?? 0))
   }
+  return { shade, rim }
 }
 
 /** How much the softened mask falls away from the light: positive in shade, negative towards the light. */

@@ -1,7 +1,6 @@
-import sharp from 'sharp'
 import type { CropBox } from '../crop-box.ts'
 import type { PetsShown } from '../pets-shown.ts'
-import { cropAround } from '../sticker/find-pet.ts'
+import { viewAround } from '../sticker/pet-view.ts'
 import { CELL, SEGMENT_SIDE } from '../sticker/segment-side.ts'
 import type { Segmenter } from '../sticker/segmenter.ts'
 
@@ -37,16 +36,8 @@ export async function peopleInPhoto(
   { box, boxes }: Pick<PetsShown, 'box' | 'boxes'>,
   segmenter: Segmenter,
 ): Promise<People | null> {
-  const { width: photoWidth = 1, height: photoHeight = 1 } = await sharp(photo).metadata()
-  const area = cropAround(box, photoWidth, photoHeight)
-  const { data, info } = await sharp(photo)
-    .extract(area)
-    .resize({ width: SEGMENT_SIDE, height: SEGMENT_SIDE, fit: 'inside', kernel: 'lanczos3' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height } = info
-  const mask = await segmenter.segment(new Uint8Array(data), width, height, Math.max(1, boxes.length), {
+  const { crop: area, rgb, width, height } = await viewAround(photo, box, SEGMENT_SIDE)
+  const mask = await segmenter.segment(new Uint8Array(rgb), width, height, Math.max(1, boxes.length), {
     isOutlined: false,
   })
   const seen = mask.alpha ?? mask.rough

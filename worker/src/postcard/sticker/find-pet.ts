@@ -1,5 +1,4 @@
 import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
-import sharp from 'sharp'
 import type { Pet } from '../../drivers/diffusion/diffusion.ts'
 import type { PetsShown } from '../pets-shown.ts'
 import type { Size } from '../size.ts'
@@ -7,6 +6,7 @@ import { headOutline } from '../ways/head-outline.ts'
 import { endsStraight, wouldFall } from '../ways/support.ts'
 import { isHeadAlone } from './head-alone.ts'
 import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
+import { viewAround } from './pet-view.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 import type { Segmenter } from './segmenter.ts'
 import { HEAD } from './shoulders.ts'
@@ -49,7 +49,6 @@ interface Region extends Size {
   top: number
 }
 
-const MARGIN = 0.15
 /**
  * How far a mask may reach above the detected pet, in shares of the pet's height: good ones do by 0.035 at
  * most, one that took a corner of the blanket over a cat's head by 0.15. At the sides and below tails and
@@ -90,15 +89,9 @@ async function findBy(
   segmenter: Segmenter,
   { side, isOutlined }: { side: number; isOutlined: boolean },
 ): Promise<FoundPet | (Refused & { hasMask: boolean })> {
-  const { width: photoWidth = 1, height: photoHeight = 1 } = await sharp(photo).metadata()
-  const crop = cropAround(box, photoWidth, photoHeight)
-  const small = await sharp(photo)
-    .extract(crop)
-    .resize({ width: side, height: side, fit: 'inside', kernel: 'lanczos3' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const { width, height } = small.info
+  const view = await viewAround(photo, box, side)
+  const { crop, rgb, width, height } = view
+  const { width: photoWidth, height: photoHeight } = view.photo
   const {
     alpha,
     edges,
@@ -106,10 +99,10 @@ async function findBy(
     rough,
     people,
     isAgreed = false,
-  } = await segmenter.segment(new Uint8Array(small.data), width, height, boxes.length, { isOutlined })
+  } = await segmenter.segment(new Uint8Array(rgb), width, height, boxes.length, { isOutlined })
   const hasPeople = alpha || refusal ? people !== undefined : undefined
   const headOf = (seen: Uint8Array): FoundPet | null => {
-    const head = headOutline({ rgb: small.data, alpha: seen, width, height })
+    const head = headOutline({ rgb, alpha: seen, width, height })
     return head && headIn(head, crop, { width, height })
   }
   const refuse = (why: CutOutRefusal) => {
@@ -226,15 +219,6 @@ function spansBox(
   const across = bounds.width / (box.width * photoWidth * scale)
   const down = bounds.height / (box.height * photoHeight * scale)
   return Math.min(across, down) > 0.72
-}
-
-/** The pet's box with room around it, in pixels of the photo: what the segmenter gets. */
-export function cropAround(box: Pet['box'], width: number, height: number): Region {
-  const left = Math.max(0, Math.round((box.left - box.width * MARGIN) * width))
-  const top = Math.max(0, Math.round((box.top - box.height * MARGIN) * height))
-  const right = Math.min(width, Math.round((box.left + box.width * (1 + MARGIN)) * width))
-  const bottom = Math.min(height, Math.round((box.top + box.height * (1 + MARGIN)) * height))
-  return { left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
 }
 
 function boundsOf(alpha: Uint8Array, width: number, height: number): Region {

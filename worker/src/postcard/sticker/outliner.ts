@@ -22,9 +22,10 @@ export function openOutliner(model: string, device: ModelDevice): Outline {
       executionProviders: executionProviders(device),
       intraOpNumThreads: 1,
       interOpNumThreads: 1,
-      // As in segment-thread.ts: a run takes its memory in one piece, and frees it at its end.
+      // A run takes its memory piece by piece, and frees it at its end: in one piece it would be 83 MB in
+      // place of 55, the most that a worker needs at any time, to save 90 ms for each new photo.
       enableCpuMemArena: false,
-      enableMemPattern: true,
+      enableMemPattern: false,
     })
     const square = await sharp(rgb, { raw: { width, height, channels: 3 } })
       .resize(SIDE, SIDE, { fit: 'fill' })

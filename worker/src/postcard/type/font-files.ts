@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { recent } from './recent.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -29,6 +30,8 @@ interface Subset {
 }
 
 const indexes = new Map<string, Subset[]>()
+/** Each letter of a line is looked for again on each card, in tables of some hundred ranges. */
+const found = recent<string[]>(1_000)
 
 /**
  * The woff files of a package that may hold a character, the likeliest first. The packages are cut into small
@@ -37,6 +40,10 @@ const indexes = new Map<string, Subset[]>()
  */
 export function fontFilesFor(font: FontPackage, codePoint: number): string[] {
   const key = `${font.name}/${font.weight}`
+  return found(`${key}/${codePoint}`, () => searchFiles(font, key, codePoint))
+}
+
+function searchFiles(font: FontPackage, key: string, codePoint: number): string[] {
   let index = indexes.get(key)
   if (!index) {
     index = readIndex(font)
