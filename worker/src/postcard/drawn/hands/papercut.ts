@@ -7,12 +7,13 @@ import { leaning, towards } from './lean.ts'
 
 const FIBRE = createNoise(21)
 
-/** Four sheets of paper, the light ones on top, each with the shadow that it throws on the next. */
+/** Six sheets of paper, the light ones on top, each with the shadow that it throws on the next. */
 export function sheets(palette: Palette): Hand {
   const shadow = colorLab(darken(palette.ink, 0.3))
   const lean = leaning(palette.ink, mix(palette.halo, '#fff8ea', 0.5), 0.3)
   return {
-    levels: 4,
+    // With four a cat's face is no longer told from that of another cat.
+    levels: 6,
     soft: 0.006,
     outline: 0,
     layers: 7,
