@@ -1,7 +1,10 @@
 import type { FoundPet } from '../sticker/find-pet.ts'
 
-/** The part of an upright pet that looks out of a prop, in shares of its height from above. */
-const UPPER = 0.5
+/**
+ * The part of an upright pet that looks out of a prop, in shares of its height from above. With half, the
+ * edge of the prop hid the eyes of a pet that looks down, and of one that is mostly head.
+ */
+const UPPER = 0.66
 /** The least of its box that this part fills: with less a tail or a back is higher than the head. */
 const SOLID = 0.6
 
