@@ -61,7 +61,8 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
   const { length: places } = destinationsOf(current)
   const count = current.takes > 0 ? orderedPictures(current) : places
   const missing = missingFrom(current, photo.isPreparing)
-  useKeptDraft(photo.take, useAgreedOrder(missing, onSend))
+  const { isBeginning, agree } = useAgreedOrder(missing, onSend)
+  useKeptDraft(photo.take, agree)
   const sizes = sizesFor(subscription)
   const isWide = useWideScreen()
   // A phone shows no outline of a picture: there is one thing to do first.
@@ -70,7 +71,7 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isRunning) return
+    if (isRunning || isBeginning) return
     if (missingCredits(credits, orderedSize(current), orderedPictures(current)) > 0) openShop()
     else if (missing === null) onSend()
   }
@@ -148,6 +149,7 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
         Placed={Placed}
         missing={missing}
         submission={submission}
+        isBeginning={isBeginning}
         isRunning={isRunning}
         runningPath={runningPath}
         count={count}
