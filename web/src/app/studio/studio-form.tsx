@@ -16,7 +16,7 @@ import { PhotoField } from '../../features/studio/photo/photo-field.tsx'
 import { usePhoto } from '../../features/studio/photo/use-photo.ts'
 import { missingFrom } from '../../features/studio/submit/readiness.ts'
 import { SendBar } from '../../features/studio/submit/send-bar.tsx'
-import type { Submission } from '../../features/studio/submit/use-submission.ts'
+import { BEGINNING, type Submission } from '../../features/studio/submit/use-submission.ts'
 import { missingCredits, priceOf } from '../../lib/credits/credit-status.ts'
 import { shop } from '../../lib/credits/shop.ts'
 import { useCredits } from '../../lib/credits/use-credits.ts'
@@ -71,7 +71,7 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (isRunning || isBeginning) return
+    if (isRunning) return
     if (missingCredits(credits, orderedSize(current), orderedPictures(current)) > 0) openShop()
     else if (missing === null) onSend()
   }
@@ -148,8 +148,7 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
       <SendBar
         Placed={Placed}
         missing={missing}
-        submission={submission}
-        isBeginning={isBeginning}
+        submission={isBeginning ? BEGINNING : submission}
         isRunning={isRunning}
         runningPath={runningPath}
         count={count}

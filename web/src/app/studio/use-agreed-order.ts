@@ -35,6 +35,5 @@ export function useAgreedOrder(missing: Missing | null, onSend: () => void): Agr
   }, [isReady])
 
   // Where the credits cannot be read the order may never begin: then the button is there.
-  const isBeginning = isWaiting && isAsAgreed && (credits !== undefined || !error)
-  return { isBeginning, agree: () => setAgreed(true) }
+  return { isBeginning: isWaiting && isAsAgreed && !error, agree: () => setAgreed(true) }
 }

@@ -11,8 +11,6 @@ import type { Submission } from './use-submission.ts'
 interface Props {
   missing: Missing | null
   submission: Submission
-  /** An order is about to begin by itself, without a press. */
-  isBeginning: boolean
   /** A generation of this user runs. */
   isRunning: boolean
   /** The address of the running generation, unless it is on the screen. */
@@ -34,7 +32,6 @@ interface Props {
 export function SendBar({
   missing,
   submission,
-  isBeginning,
   isRunning,
   runningPath,
   count,
@@ -46,7 +43,7 @@ export function SendBar({
   const t = useTranslate()
   const button = useRef<HTMLButtonElement>(null)
   const isSending = submission.state === 'sending'
-  const isBusy = isSending || isBeginning || isRunning
+  const isBusy = isSending || isRunning
   const price = each === undefined ? undefined : each * Math.max(1, count)
   const isShort = price !== undefined && available !== undefined && available < price
   const wantsCredits = isShort && !isBusy
@@ -108,7 +105,6 @@ export function SendBar({
       if (submission.sent === null) return t('generate.ordering')
       return t('generate.sending', { percent: Math.round(submission.sent * 100) })
     }
-    if (isBeginning) return t('generate.ordering')
     if (isRunning) return t(runningPath ? 'generate.runningElsewhere' : 'generate.running')
     if (failed) return t('generate.kept')
     if (price === undefined || available === undefined) return missing ? t(missing) : t('credits.loading')
