@@ -65,7 +65,7 @@ test('a check that does not end is given up after a while, and the server remove
 })
 
 describe('a check that is late', () => {
-  /** A server whose check ends when it is told; until then the form has gone on without it. */
+  /** A server whose check ends with a call of `end`; until then the form has gone on without it. */
   function slowServer() {
     const end = Promise.withResolvers<ReturnType<typeof checkedPhoto>>()
     const answers = Array.from({ length: 13 }, () => checkedPhoto({ id: 'slow', status: 'checking' }))
