@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE } from './lib/browser.ts'
 import { fixture } from './lib/client.ts'
+import { hasFocus } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { sidewaysRoom, visitAs } from './lib/studio.ts'
 import { useBrowser, useClient, usePlainProduct } from './lib/use-product.ts'
@@ -131,7 +132,9 @@ describe.skipIf(!hasBrowser)('albums and travel', () => {
     })
     await page.goto(`${product.url}/#/profile/albums`)
     await page.getByRole('button', { name: words.create }).press('Enter')
-    await page.getByRole('textbox').fill(words.title)
+    // The only field has the focus.
+    await expect.poll(() => hasFocus(page.getByRole('textbox'))).toBe(true)
+    await page.keyboard.insertText(words.title)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: words.title }).waitFor()
 

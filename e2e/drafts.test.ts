@@ -210,8 +210,14 @@ describe.skipIf(!hasBrowser)('drafts before the sign-in', () => {
       expect(await sidewaysRoom(page)).toBe(0)
       expect(await findings(page)).toEqual([])
       await screenshot(page, `sign-in-card-${options === DESKTOP ? 'desktop' : 'phone'}`)
+      const isSeen = Promise.withResolvers<void>()
+      await page.route('**/api/photos', async (checking) => isSeen.promise.then(() => checking.continue()))
       await signInByHand(page, options === DESKTOP ? 'Eve' : 'Fay')
-      // The fourth action was the sign-in: the card is ordered by itself.
+      // The fourth action was the sign-in: the card is ordered by itself, and a press cannot order a second.
+      const busy = page.locator('form button[type=submit][aria-busy=true]')
+      await busy.filter({ hasText: /^(Generating|生成中)/ }).waitFor()
+      expect(await busy.isDisabled()).toBe(true)
+      isSeen.resolve()
       await page.getByRole('heading', { name: title }).waitFor()
       const seed = seeds.get(place)
       expect(seed).toBeDefined()

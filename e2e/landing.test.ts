@@ -42,6 +42,8 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     await page.getByRole('button', { name: '中文 (Chinese)' }).click()
     await page.getByRole('heading', { name: '三步出发' }).waitFor()
     await page.getByRole('heading', { level: 1, name: '毛孩子的明信片，从世界各地寄来' }).waitFor()
+    // Chinese has a colon of its own, with its room.
+    await page.getByText('地点数据：GeoNames').waitFor()
     await page.getByRole('button', { name: 'English' }).click()
     await page.getByRole('heading', { name: 'How it works' }).waitFor()
     expect(complaints).toEqual([])

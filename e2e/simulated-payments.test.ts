@@ -8,6 +8,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
+import { hasFocus } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
@@ -102,6 +103,7 @@ describe.skipIf(!hasBrowser)('the pages of simulated payments', () => {
     await page.getByRole('radio', { name: /Card that is declined/ }).check()
     await page.getByRole('button', { name: 'Subscribe for $9.50' }).click()
     await page.getByRole('alert').getByText('The card was declined.').waitFor()
+    await expect.poll(() => hasFocus(page.getByRole('alert'))).toBe(true)
     await page.getByRole('radio', { name: /3-D Secure/ }).check()
     await page.getByRole('button', { name: 'Subscribe for $9.50' }).click()
     await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor()

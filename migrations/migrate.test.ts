@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrateDown, migrateUp, migrationProblem } from './migrate.ts'
@@ -45,4 +47,14 @@ test('a database is ready for a release when it has all migrations of that relea
   await migrateDown(database.url, 'one')
   expect(await migrationProblem(db)).toBe('missing')
   await db.destroy()
+})
+
+test('the command says that no database is named, and what to set', () => {
+  const { DATABASE_URL: _url, DATABASE_URL_FILE: _file, ...env } = process.env
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'migrate.ts')], {
+    env,
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^database: DATABASE_URL is not set\. Set it to the PostgreSQL URL/)
 })

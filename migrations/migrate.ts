@@ -20,6 +20,11 @@ export interface MigrateOptions extends Partial<Waiting> {
  */
 const PATIENT_LOCK_TIMEOUT_MS = 600_000
 
+const UNSET =
+  'DATABASE_URL is not set. Set it to the PostgreSQL URL of the database to migrate, such as ' +
+  'postgres://user:password@host:5432/pawport, or DATABASE_URL_FILE to a file with it. ' +
+  '`npm start` needs neither: it migrates the database that it starts.'
+
 const DEFAULTS: Waiting = {
   lockTimeoutMs: 2_000,
   // About four minutes, with the pauses.
@@ -177,7 +182,7 @@ export async function migrationProblem<T>(db: Kysely<T>): Promise<'too new' | 'm
 }
 
 async function main([direction = 'up', count]: string[], databaseUrl: string | undefined): Promise<void> {
-  if (!databaseUrl) throw new MigrationError('DATABASE_URL should be a PostgreSQL URL')
+  if (!databaseUrl) throw new MigrationError(UNSET)
   const options = { say: (line: string) => console.log(`database: ${line}`) }
   const names =
     direction === 'down'

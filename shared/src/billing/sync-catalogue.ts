@@ -71,7 +71,13 @@ async function listOffers(db: Database): Promise<Offer[]> {
         interval: row.billing_cycle === 'yearly' ? 'year' : 'month',
       }),
     ),
-    ...packs.map((row) => offerOf('credit_packages', row, { priceId: row.stripe_price_id, interval: null })),
+    ...packs.map((row) =>
+      offerOf('credit_packages', row, {
+        priceId: row.stripe_price_id,
+        interval: null,
+        credits: row.credits_amount + row.bonus_credits,
+      }),
+    ),
   ]
 }
 
@@ -86,7 +92,7 @@ interface OfferRow {
 function offerOf(
   table: OfferTable,
   { id, slug, name, description, price_cents: amount }: OfferRow,
-  rest: Pick<Offer, 'priceId' | 'interval'>,
+  rest: Pick<Offer, 'priceId' | 'interval' | 'credits'>,
 ): Offer {
   const lookupKey = lookupKeyOf(slug, amount)
   return {

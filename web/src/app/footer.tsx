@@ -75,15 +75,14 @@ export function Footer() {
             ))}
           </nav>
         </div>
-        <p className="flex flex-wrap gap-x-2 border-t border-line pt-4 text-xs">
-          {SOURCES.map(({ what, name, href, licence }, index) => (
+        <p className="flex flex-wrap gap-x-4 border-t border-line pt-4 text-xs">
+          {SOURCES.map(({ what, name, href, licence }) => (
             <span key={what}>
-              {t(what)}:{' '}
+              {t(what)}
               <a href={href} className="underline underline-offset-2">
                 {name}
               </a>
               {licence}
-              {index < SOURCES.length - 1 && ','}
             </span>
           ))}
         </p>

@@ -46,9 +46,9 @@ export const en = {
   'footer.partners': 'Partners and developers',
   'footer.privacy': 'Privacy',
   'footer.terms': 'Terms',
-  'footer.places': 'Place data',
-  'footer.climate': 'climate',
-  'footer.map': 'map',
+  'footer.places': 'Place data: ',
+  'footer.climate': 'Climate: ',
+  'footer.map': 'Map: ',
 
   'auth.checking': 'Checking authentication...',
   'auth.redirecting': 'Redirecting to sign in...',

@@ -43,9 +43,9 @@ export const zh: Record<keyof typeof en, string> = {
   'footer.partners': '合作伙伴与开发者',
   'footer.privacy': '隐私',
   'footer.terms': '条款',
-  'footer.places': '地点数据',
-  'footer.climate': '气候',
-  'footer.map': '地图',
+  'footer.places': '地点数据：',
+  'footer.climate': '气候：',
+  'footer.map': '地图：',
 
   'auth.checking': '正在确认登录状态……',
   'auth.redirecting': '正在前往登录页……',

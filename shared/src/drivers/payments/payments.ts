@@ -149,6 +149,8 @@ export interface CatalogueItem {
   currency: string
   /** Null for a pack. */
   interval: 'month' | 'year' | null
+  /** What a pack gives, with its bonus; missing for a plan. */
+  credits?: number
 }
 
 /** A payment provider. Amounts are in the smallest unit of the currency. All calls are safe to repeat. */

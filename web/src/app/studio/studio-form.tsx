@@ -16,7 +16,7 @@ import { PhotoField } from '../../features/studio/photo/photo-field.tsx'
 import { usePhoto } from '../../features/studio/photo/use-photo.ts'
 import { missingFrom } from '../../features/studio/submit/readiness.ts'
 import { SendBar } from '../../features/studio/submit/send-bar.tsx'
-import type { Submission } from '../../features/studio/submit/use-submission.ts'
+import { BEGINNING, type Submission } from '../../features/studio/submit/use-submission.ts'
 import { missingCredits, priceOf } from '../../lib/credits/credit-status.ts'
 import { shop } from '../../lib/credits/shop.ts'
 import { useCredits } from '../../lib/credits/use-credits.ts'
@@ -61,7 +61,8 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
   const { length: places } = destinationsOf(current)
   const count = current.takes > 0 ? orderedPictures(current) : places
   const missing = missingFrom(current, photo.isPreparing)
-  useKeptDraft(photo.take, useAgreedOrder(missing, onSend))
+  const { isBeginning, agree } = useAgreedOrder(missing, onSend)
+  useKeptDraft(photo.take, agree)
   const sizes = sizesFor(subscription)
   const isWide = useWideScreen()
   // A phone shows no outline of a picture: there is one thing to do first.
@@ -147,7 +148,7 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
       <SendBar
         SendFailed={SendFailed}
         missing={missing}
-        submission={submission}
+        submission={isBeginning ? BEGINNING : submission}
         isRunning={isRunning}
         runningPath={runningPath}
         count={count}

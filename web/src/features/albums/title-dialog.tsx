@@ -37,6 +37,7 @@ export function TitleDialog({ title, send, initial = '', onSend, onClose }: Prop
       <form onSubmit={submit} className="flex flex-col gap-5">
         <TextField
           label={t('albums.name')}
+          autoFocus
           value={text}
           maxLength={LONGEST_TITLE}
           autoComplete="off"

@@ -8,6 +8,8 @@ interface CheckoutTexts {
   each: { month: string; year: string }
   renews: { month: string; year: string }
   once: string
+  /** What a pack gives. */
+  credits: (credits: string) => string
   total: string
   for: string
   method: string
@@ -52,6 +54,7 @@ export const CHECKOUT_TEXTS: Record<Locale, CheckoutTexts> = {
       year: 'Renews every year until you cancel.',
     },
     once: 'Paid once',
+    credits: (credits) => `Gives you ${credits} credits.`,
     total: 'Due today',
     for: 'For',
     method: 'Choose a test card',
@@ -101,6 +104,7 @@ export const CHECKOUT_TEXTS: Record<Locale, CheckoutTexts> = {
     each: { month: '每月', year: '每年' },
     renews: { month: '每月自动续费，可随时取消。', year: '每年自动续费，可随时取消。' },
     once: '一次性付款',
+    credits: (credits) => `可得 ${credits} 积分。`,
     total: '今日应付',
     for: '付款账号',
     method: '选择一张测试卡',

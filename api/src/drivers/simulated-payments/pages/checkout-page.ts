@@ -5,7 +5,7 @@ import { KNOWN_PROMOTION } from '@pawport/shared/drivers/payments/simulated/obje
 import { type Html, html } from '@pawport/shared/platform/html.ts'
 import { cardChoice } from './card-choice.ts'
 import { CHECKOUT_TEXTS } from './checkout-page-texts.ts'
-import { moneyText, timeText } from './formats.ts'
+import { countText, moneyText, timeText } from './formats.ts'
 import { alert, sheet } from './sheet.ts'
 
 /** In the order in which they are offered; one that fails later is for the card of a subscription. */
@@ -58,10 +58,12 @@ function promotionForm(texts: (typeof CHECKOUT_TEXTS)[Locale], path: string): Ht
 function orderSummary(locale: Locale, { session, product, customer }: CheckoutPage): Html {
   const texts = CHECKOUT_TEXTS[locale]
   const amount = moneyText(locale, session.amount_total, session.currency)
+  const { credits } = product.metadata
   const interval = session.line_items.data[0]?.price.recurring?.interval
   return html`<p class="product">${product.name}</p>
 <p class="price"><strong>${amount}</strong> ${interval ? texts.each[interval] : texts.once}</p>
 <p class="lead">${product.description}</p>
+${credits && html`<p><strong>${texts.credits(countText(locale, Number(credits)))}</strong></p>`}
 <dl>
 ${session.total_details.amount_discount > 0 && html`<div><dt>${texts.promotion}</dt><dd>−${moneyText(locale, session.total_details.amount_discount, session.currency)}</dd></div>`}
 <div><dt>${texts.total}</dt><dd>${amount}</dd></div>

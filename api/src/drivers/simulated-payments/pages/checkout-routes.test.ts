@@ -34,6 +34,19 @@ test('it is in the language of the order', async () => {
   expect(body).toContain('每月自动续费')
 })
 
+test.each([
+  ['en', 'Gives you 1,165 credits.'],
+  ['zh', '可得 1,165 积分。'],
+] as const)(
+  'it says how many credits a pack gives, and nothing of the kind for a plan (%s)',
+  async (locale, words) => {
+    const pack = await shop.checkout('starter', { locale })
+    expect((await open(pack.path)).body).toContain(words)
+    const plan = await shop.checkout('pro', { locale })
+    expect((await open(plan.path)).body).not.toMatch(/credits\.|积分/)
+  },
+)
+
 test.each(['starter', 'pro'])(
   'a payment for %s leads back with the id of the session, and counts once',
   async (slug) => {
@@ -55,7 +68,8 @@ test.each([
   const { id, path } = await shop.checkout('starter')
   const refused = await shop.post(`${path}/pay`, { card })
   expect(refused.statusCode).toBe(402)
-  expect(refused.body).toContain(words)
+  // The focus is on it: a reader who sees only a part of the page does not miss it.
+  expect(refused.body).toMatch(new RegExp(`<p [^>]*tabindex="-1" autofocus>${words}`))
   expect(await shop.payments.readCheckout(id)).toMatchObject({ status: 'open', isPaid: false })
   expect((await shop.post(`${path}/pay`, { card: 'works' })).headers.location).toBe(successOf(id))
 })

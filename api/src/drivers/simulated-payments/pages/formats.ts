@@ -8,6 +8,11 @@ export function moneyText(locale: Locale, cents: number, currency: string): stri
   return amountText(LANGUAGES[locale], cents, currency)
 }
 
+/** A whole number, with its thousands apart. */
+export function countText(locale: Locale, count: number): string {
+  return new Intl.NumberFormat(LANGUAGES[locale]).format(count)
+}
+
 /** A day by UTC, of a time in seconds. */
 export function dayText(locale: Locale, seconds: number): string {
   return new Intl.DateTimeFormat(LANGUAGES[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(

@@ -29,7 +29,10 @@ export function note(text: string): Html {
   return html`<p class="note" role="status">${text}</p>`
 }
 
-/** What the reader has to know before anything else on the page. */
+/**
+ * What the reader has to know before anything else on the page. It takes the focus when the page opens: after
+ * a form was sent the focus would be at the very top.
+ */
 export function alert(text: string | null | undefined): Html | false {
-  return text ? html`<p class="refused" role="alert">${text}</p>` : false
+  return text ? html`<p class="refused" role="alert" tabindex="-1" autofocus>${text}</p>` : false
 }

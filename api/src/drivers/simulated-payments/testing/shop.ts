@@ -12,6 +12,7 @@ const item = (slug: string, amount: number, interval: CatalogueItem['interval'])
   amount,
   currency: 'usd',
   interval,
+  ...(interval === null && { credits: 1_165 }),
 })
 const CATALOGUE = [item('starter', 499, null), item('pro', 999, 'month'), item('pro_premium', 2999, 'month')]
 

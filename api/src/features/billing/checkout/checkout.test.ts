@@ -41,6 +41,8 @@ describe('a pack', () => {
     const { url, ...rest } = answer.json()
     expect(rest).toEqual({})
     expect(url).toMatch(new RegExp(`^${ORIGIN}/simulated-payments/checkout/cs_sim_`))
+    const page = await served.app.inject(new URL(url).pathname)
+    expect(page.body).toContain('Gives you 165 credits.')
     const [order, ...others] = await ordersOf(ada)
     expect(others).toEqual([])
     expect(order).toMatchObject({

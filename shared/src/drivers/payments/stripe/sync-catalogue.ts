@@ -9,15 +9,20 @@ function productId({ slug }: CatalogueItem): string {
 }
 
 async function syncProduct(stripe: Stripe, item: CatalogueItem): Promise<void> {
-  const { name, description } = item
-  const wanted = { name, description, active: true }
+  const { slug, name, description, credits } = item
+  const metadata = { slug, ...(credits !== undefined && { credits: String(credits) }) }
+  const wanted = { name, description, active: true, metadata }
   try {
     const product = await stripe.products.retrieve(productId(item))
-    const isSame = product.name === name && product.description === description && product.active
+    const isSame =
+      product.name === name &&
+      product.description === description &&
+      product.active &&
+      product.metadata.credits === metadata.credits
     if (!isSame) await stripe.products.update(product.id, wanted)
   } catch (error) {
     if (!isRefused(error, 'resource_missing')) throw error
-    await stripe.products.create({ id: productId(item), name, description, metadata: { slug: item.slug } })
+    await stripe.products.create({ id: productId(item), name, description, metadata })
   }
 }
 

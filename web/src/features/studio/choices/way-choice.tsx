@@ -2,7 +2,7 @@ import { CUT_OUT_WAYS, type PictureWay } from '@pawport/shared/contract/generati
 import { useTranslate } from '../../../lib/locale.ts'
 import { Choices } from '../../../ui/choices.tsx'
 import type { Draft } from '../draft.ts'
-import { sceneInPhoto } from '../photo/cut-out-refusal.ts'
+import { sceneInPhoto, untoldReason } from '../photo/cut-out-refusal.ts'
 import { wayReason } from './way-reason.ts'
 
 interface Props {
@@ -19,7 +19,8 @@ export function WayChoice({ chosen, onChange }: Props) {
   const scene = sceneInPhoto(chosen)
   if (chosen.mount === 'framed' || !scene?.ways || scene.ways.length < 2 || scene.way === 'portrait')
     return null
-  const { ways, way, why } = scene
+  const { ways, way } = scene
+  const why = untoldReason(chosen)
   const others = CUT_OUT_WAYS.filter((one) => one !== way && ways.includes(one))
   const suits = { way: t(`way.${way}`), reason: why ? t(wayReason(why)) : '' }
   return (

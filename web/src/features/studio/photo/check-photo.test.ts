@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../lib/api-error.ts'
-import { changeDraft, type DraftPhoto, draft } from '../draft.ts'
+import { changeDraft, type DraftPhoto, draft, noteCheck } from '../draft.ts'
 import { checkKeptPhoto, checkPhoto, forgetPhoto, type PhotoServer } from './check-photo.ts'
+import { checkFrom } from './photo-check.ts'
 import { checkedPhoto, pet } from './testing/photo.ts'
 
 /** A server that answers `checking` once, then the check; it notes the photos that the client removes. */
@@ -50,18 +51,57 @@ test('a check that is still running is polled until it ends', async () => {
 })
 
 test('a check that does not end is given up after a while, and the server removes the photo', async () => {
-  let questions = 0
+  const pauses: number[] = []
   const { server, removed } = serverThat({
     send: async () => checkedPhoto({ id: 'slow', status: 'checking' }),
-    ask: async () => {
-      questions += 1
-      return checkedPhoto({ status: 'checking' })
-    },
+    ask: async () => checkedPhoto({ id: 'slow', status: 'checking' }),
+    pause: async (ms) => void pauses.push(ms),
   })
   await checkPhoto(choose('rex.jpg'), server)
   expect(check()).toEqual({ state: 'skipped' })
-  expect(questions).toBe(13)
-  expect(removed).toEqual(['slow'])
+  await vi.waitFor(() => expect(removed).toEqual(['slow']))
+  expect(pauses).toEqual([...Array(13).fill(1_500), ...Array(75).fill(4_000)])
+  expect(check()).toEqual({ state: 'skipped' })
+})
+
+describe('a check that is late', () => {
+  /** A server whose check ends with a call of `end`; until then the form has gone on without it. */
+  function slowServer() {
+    const end = Promise.withResolvers<ReturnType<typeof checkedPhoto>>()
+    const answers = Array.from({ length: 13 }, () => checkedPhoto({ id: 'slow', status: 'checking' }))
+    const asked = serverThat({
+      send: async () => checkedPhoto({ id: 'slow', status: 'checking' }),
+      ask: async () => answers.shift() ?? end.promise,
+    })
+    return { ...asked, end: end.resolve }
+  }
+  const found = () => checkedPhoto({ id: 'slow', pets: [pet('dog')] })
+
+  test('keeps nothing waiting, and is noted when it comes', async () => {
+    const { server, removed, end } = slowServer()
+    await checkPhoto(choose('rex.jpg'), server)
+    expect(check()).toEqual({ state: 'skipped' })
+    end(found())
+    await vi.waitFor(() => expect(check()).toMatchObject({ state: 'checked', pets: [{ species: 'dog' }] }))
+    expect(removed).toEqual([])
+  })
+
+  test.each([
+    ['another photo was chosen', () => void choose('other.jpg'), 'looking'],
+    [
+      'a further check has found it',
+      () => noteCheck(draft.get().photo?.blob ?? new Blob(), checkFrom(checkedPhoto({ id: 'again' }))),
+      'checked',
+    ],
+  ])('is dropped when %s meanwhile', async (_what, happen, state) => {
+    const { server, removed, end } = slowServer()
+    await checkPhoto(choose('rex.jpg'), server)
+    happen()
+    end(found())
+    await vi.waitFor(() => expect(removed).toEqual(['slow']))
+    expect(check()).toMatchObject({ state })
+    expect(check()).not.toMatchObject({ id: 'slow' })
+  })
 })
 
 test('a failed check does not keep the photo from being sent', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Draft, EMPTY_DRAFT } from '../draft.ts'
-import { cutOutRefusal, toldScene } from './cut-out-refusal.ts'
+import { cutOutRefusal, toldScene, untoldReason } from './cut-out-refusal.ts'
 import { checkFrom } from './photo-check.ts'
 import { checkedPhoto, pet } from './testing/photo.ts'
 
@@ -49,4 +49,17 @@ test('says which part of the pet that travels will be seen, and why', () => {
   expect(toldScene({ ...other, way: 'whole' })).toMatchObject({ way: 'bust' })
   expect(toldScene({ ...other, way: 'peeking' })).toBeNull()
   expect(toldScene({ ...draft, pet: 1, mount: 'framed' })).toBeNull()
+})
+
+test('the reason stands beside the choice of ways only where the notice does not say it', () => {
+  const choice = checkedPhoto({
+    pets: [],
+    scene: { way: 'bust', why: 'legs_cut', ways: ['bust', 'peeking'] },
+  })
+  const photo = { blob: new Blob(), name: 'pets.jpg', preview: '', check: checkFrom(choice) }
+  const draft = wanted({ photo, mount: 'auto' })
+  expect([toldScene(draft)?.why, untoldReason(draft)]).toEqual(['legs_cut', null])
+  const other = { ...draft, way: 'peeking' as const }
+  expect([toldScene(other), untoldReason(other)]).toEqual([null, 'legs_cut'])
+  expect(untoldReason(wanted({ pet: 1 }))).toBeNull()
 })

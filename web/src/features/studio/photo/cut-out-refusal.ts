@@ -19,6 +19,15 @@ export function sceneInPhoto({ photo, pet }: Pick<Draft, 'photo' | 'pet'>): PetS
   return pet === null ? check.scene : check.pets[pet]?.scene
 }
 
+/**
+ * Why the way that suits the photo suits it, for the words beside the choice of ways; null where the
+ * notice below says it already, or nothing is to be said.
+ */
+export function untoldReason(draft: Draft): WayReason | null {
+  if (cutOutRefusal(draft) || toldScene(draft)) return null
+  return sceneInPhoto(draft)?.why ?? null
+}
+
 /** The scene of a pet that is neither whole nor in a frame: what the owner is to know before the order. */
 interface ToldScene {
   way: 'bust' | 'peeking'

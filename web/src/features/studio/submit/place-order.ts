@@ -14,6 +14,8 @@ import { companionIds, type Destination, type Draft, destinationsOf } from '../d
 import type { PhotoCheck } from '../photo/photo-check.ts'
 import { fingerprintOf } from './fingerprint.ts'
 
+export { checkAgain } from './check-again.ts'
+
 /**
  * What a press orders: the draft, another try of a failed generation, a variation of a finished one, or the
  * large picture of a take.

@@ -13,14 +13,11 @@ import {
   type Draft,
   destinationsOf,
   draft,
-  noteCheck,
   orderedPictures,
   orderedSize,
   sameContent,
   without,
 } from '../draft.ts'
-import { loadCheck } from '../photo/load-photo-check.ts'
-import { type PhotoCheck, SKIPPED } from '../photo/photo-check.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 import type { Wanted } from './place-order.ts'
 
@@ -62,6 +59,9 @@ interface UseSubmission {
 }
 
 const IDLE = { state: 'idle' } as const satisfies Submission
+
+/** Of one picture, of which nothing has been sent yet. */
+export const BEGINNING: Submission = { state: 'sending', sent: null, turn: { at: 1, of: 1 } }
 
 /**
  * Fetches the code that orders: it is not needed before there is a photo. Throws an ApiError when it cannot
@@ -109,7 +109,7 @@ export function useSubmission(): UseSubmission {
       updates.ordered()
     }
     try {
-      const { placeEach } = await loadOrdering()
+      const { placeEach, checkAgain } = await loadOrdering()
       const ways = { hasEnded: (task: string) => ended.has(task), send, checkAgain }
       const [taskId = '', ...others] = await placeEach(wanted, ways, onPlaced)
       updates.ordered()
@@ -157,14 +157,4 @@ function wantedOf(of: Wanted): NonNullable<ReturnType<typeof shop.get>> {
 function isOutdated(submission: Submission, current: Draft): boolean {
   if (submission.state !== 'failed' || submission.of.kind !== 'draft') return false
   return !sameContent(submission.of.draft, current)
-}
-
-async function checkAgain({ photo, pet }: Draft): Promise<PhotoCheck> {
-  if (!photo) return SKIPPED
-  noteCheck(photo.blob, SKIPPED)
-  if (pet === null) return SKIPPED
-  const { checkPhoto } = await loadCheck()
-  await checkPhoto(photo)
-  const now = draft.get().photo
-  return now?.blob === photo.blob ? now.check : SKIPPED
 }
