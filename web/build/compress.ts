@@ -20,8 +20,8 @@ async function compress(path: string): Promise<void> {
 }
 
 /**
- * Writes .br and .gz files beside the files of the build, also beside the smallest: the server sends the first
- * one that is there, and looks for each kind before it sends a file as it is.
+ * Writes .br and .gz files beside the files of the build, also beside the smallest: the server sends the
+ * first one that is there, and looks for each kind before it sends a file as it is.
  */
 export async function compressFiles(dist: string): Promise<void> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true })
