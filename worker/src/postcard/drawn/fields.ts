@@ -9,6 +9,7 @@ import { formLines } from './lines.ts'
 import { localTonesOf, spreadLocally } from './local-tones.ts'
 import { type LabPixels, toLab } from './oklab.ts'
 import { type Shading, type Side, shadingOf } from './shading.ts'
+import { sharesOf } from './shares.ts'
 import { flowOf } from './structure-tensor.ts'
 import { type Spread, spread, spreadOf } from './tones.ts'
 
@@ -106,12 +107,6 @@ export async function fieldsOf(
     gain: tones.gain,
     face,
   }
-}
-
-function sharesOf(bytes: Uint8Array): Float32Array {
-  const shares = new Float32Array(bytes.length)
-  for (let index = 0; index < shares.length; index += 1) shares[index] = (bytes[index] ?? 0) / 255
-  return shares
 }
 
 /** 1 where the share is large enough, 0 elsewhere. */

@@ -7,6 +7,7 @@ import { colorLab, type Lab, labOf, putLab } from '../drawn/oklab.ts'
 import { calmMask } from '../drawn/outline.ts'
 import { resample } from '../drawn/resample.ts'
 import { shadingOf } from '../drawn/shading.ts'
+import { sharesOf } from '../drawn/shares.ts'
 import type { Palette } from '../palette.ts'
 import type { Size } from '../size.ts'
 import { coloursFromInside } from './colours-from-inside.ts'
@@ -85,7 +86,6 @@ async function formOf(mask: Buffer, full: Size, from: 'left' | 'right') {
     .extractChannel(0)
     .raw()
     .toBuffer()
-  const inside = Float32Array.from(small, (value) => value / 255)
-  const { shade, rim } = shadingOf(inside, size, from)
+  const { shade, rim } = shadingOf(sharesOf(small), size, from)
   return { shade: resample(shade, size, full), rim: resample(rim, size, full) }
 }

@@ -1,4 +1,6 @@
 import { type Lab, labOf } from '../drawn/oklab.ts'
+import type { Size } from '../size.ts'
+import { connectedParts, pixelsBeside } from './connected.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 
 /** No fur of this colour strength has these hues, in degrees of OKLab: green, blue, violet and pink. */
@@ -31,12 +33,13 @@ export function removeForeign(rgb: Uint8Array, mask: Float32Array, width: number
     labOf(rgb[at * 3] ?? 0, rgb[at * 3 + 1] ?? 0, rgb[at * 3 + 2] ?? 0, colour)
     if (isOfNoFur(colour)) isForeign[at] = 1
   }
+  const size = { width, height }
   const fringe = Math.max(1, Math.round((FRINGE * Math.max(width, height)) / SEGMENT_SIDE))
-  for (const patch of patchesOf(isForeign, mask, width)) {
-    const share = patch.pixels.length / pet
-    if (share < LEAST || share > MOST || patch.outside < OUTSIDE * patch.border) continue
-    for (const at of patch.pixels) clearAround(mask, at, fringe, width)
-  }
+  const patches = connectedParts(size, (at) => isForeign[at] === 1).filter((patch) => {
+    const share = patch.length / pet
+    return share >= LEAST && share <= MOST && isAtOutline(patch, isForeign, mask, size)
+  })
+  for (const at of patches.flat()) clearAround(mask, at, fringe, width)
 }
 
 function isOfNoFur({ a, b }: Lab): boolean {
@@ -45,36 +48,16 @@ function isOfNoFur({ a, b }: Lab): boolean {
   return hue > HUES.from || hue < HUES.to
 }
 
-interface Patch {
-  pixels: number[]
-  /** How many steps lead out of it, and how many of these leave the pet. */
-  border: number
-  outside: number
-}
-
-function patchesOf(isForeign: Uint8Array, mask: Float32Array, width: number): Patch[] {
-  const patches: Patch[] = []
-  for (let start = 0; start < isForeign.length; start += 1) {
-    if (isForeign[start] !== 1) continue
-    isForeign[start] = 2
-    const patch: Patch = { pixels: [start], border: 0, outside: 0 }
-    for (let index = 0; index < patch.pixels.length; index += 1) {
-      const at = patch.pixels[index] ?? 0
-      const x = at % width
-      for (const next of [x > 0 ? at - 1 : -1, x < width - 1 ? at + 1 : -1, at - width, at + width]) {
-        if (isForeign[next] === 2) continue
-        if (isForeign[next] === 1) {
-          isForeign[next] = 2
-          patch.pixels.push(next)
-          continue
-        }
-        patch.border += 1
-        if ((mask[next] ?? 0) < 0.5) patch.outside += 1
-      }
+/** Whether the pet ends at enough of a patch's border. */
+function isAtOutline(patch: number[], isForeign: Uint8Array, mask: Float32Array, size: Size): boolean {
+  let [border, outside] = [0, 0]
+  for (const at of patch)
+    for (const next of pixelsBeside(at, size)) {
+      if (isForeign[next] === 1) continue
+      border += 1
+      if ((mask[next] ?? 0) < 0.5) outside += 1
     }
-    patches.push(patch)
-  }
-  return patches
+  return outside >= OUTSIDE * border
 }
 
 function clearAround(mask: Float32Array, at: number, reach: number, width: number): void {

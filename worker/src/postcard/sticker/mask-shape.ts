@@ -1,4 +1,6 @@
 import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
+import type { Size } from '../size.ts'
+import { connectedParts, pixelsBeside } from './connected.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 
 /** Measures of a mask, to decide whether it can be trusted. All are shares, 0..1. */
@@ -64,37 +66,17 @@ export function cutSide({ left, right }: EdgeShares): 'left' | 'right' | null {
  * Pets that touch are one part. Returns the measures of the mask before the change.
  */
 export function keepMainParts(mask: Float32Array, width: number, height: number, pets: number): MaskShape {
+  const size = { width, height }
+  const parts = connectedParts(size, (index) => (mask[index] ?? 0) >= 0.5)
+  const sizes = [0, ...parts.map(({ length }) => length)]
   const labels = new Int32Array(mask.length)
-  const sizes = [0]
-  const stack: number[] = []
-  for (let start = 0; start < mask.length; start += 1) {
-    if (labels[start] !== 0 || (mask[start] ?? 0) < 0.5) continue
-    const label = sizes.length
-    sizes.push(0)
-    labels[start] = label
-    stack.push(start)
-    while (stack.length > 0) {
-      const index = stack.pop() ?? 0
-      sizes[label] = (sizes[label] ?? 0) + 1
-      const x = index % width
-      for (const next of [
-        x > 0 ? index - 1 : -1,
-        x < width - 1 ? index + 1 : -1,
-        index - width,
-        index + width,
-      ]) {
-        if (next < 0 || next >= mask.length || labels[next] !== 0 || (mask[next] ?? 0) < 0.5) continue
-        labels[next] = label
-        stack.push(next)
-      }
-    }
-  }
+  for (const [at, part] of parts.entries()) for (const index of part) labels[index] = at + 1
   const total = sizes.reduce((sum, size) => sum + size, 0)
   const main = mainParts(sizes, pets)
   const largest = [...main].reduce((sum, label) => sum + (sizes[label] ?? 0), 0)
   const uncertain = uncertainShare(mask)
   clearOthers(mask, labels, main, width, height)
-  fillHoles(mask, width, largest * HOLE)
+  fillHoles(mask, size, largest * HOLE)
   return {
     coverage: largest / mask.length,
     uncertain,
@@ -165,30 +147,10 @@ function clearOthers(
  */
 const HOLE = 0.01
 
-function fillHoles(mask: Float32Array, width: number, largest: number): void {
-  const isSeen = new Uint8Array(mask.length)
-  for (let start = 0; start < mask.length; start += 1) {
-    if (isSeen[start] === 1 || (mask[start] ?? 0) >= 0.5) continue
-    isSeen[start] = 1
-    const gap = [start]
-    let isInside = true
-    for (let at = 0; at < gap.length; at += 1) {
-      const index = gap[at] ?? 0
-      const x = index % width
-      if (x === 0 || x === width - 1 || index < width || index >= mask.length - width) isInside = false
-      for (const next of [
-        x > 0 ? index - 1 : -1,
-        x < width - 1 ? index + 1 : -1,
-        index - width,
-        index + width,
-      ]) {
-        if (next < 0 || next >= mask.length || isSeen[next] === 1 || (mask[next] ?? 0) >= 0.5) continue
-        isSeen[next] = 1
-        gap.push(next)
-      }
-    }
-    if (isInside && gap.length <= largest) for (const index of gap) mask[index] = 1
-  }
+function fillHoles(mask: Float32Array, size: Size, largest: number): void {
+  const isInside = (index: number): boolean => !pixelsBeside(index, size).includes(-1)
+  for (const gap of connectedParts(size, (index) => (mask[index] ?? 0) < 0.5))
+    if (gap.length <= largest && gap.every(isInside)) for (const index of gap) mask[index] = 1
 }
 
 function edgeShares(mask: Float32Array, width: number, height: number): EdgeShares {

@@ -1,3 +1,4 @@
+import { connectedParts } from './connected.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 
 /** Two soft masks (0..1) of one crop, row by row. */
@@ -106,28 +107,7 @@ function partsBeyond(
 ): number[][] {
   const distance = distanceTo(other, width, height)
   const isFree = (index: number): boolean => (distance[index] ?? 0) > edge && (one[index] ?? 0) >= 0.5
-  const parts: number[][] = []
-  for (let start = 0; start < distance.length; start += 1) {
-    if (!isFree(start)) continue
-    const part = [start]
-    distance[start] = 0
-    for (let at = 0; at < part.length; at += 1) {
-      const index = part[at] ?? 0
-      const x = index % width
-      for (const next of [
-        x > 0 ? index - 1 : -1,
-        x < width - 1 ? index + 1 : -1,
-        index - width,
-        index + width,
-      ]) {
-        if (next < 0 || next >= distance.length || !isFree(next)) continue
-        distance[next] = 0
-        part.push(next)
-      }
-    }
-    parts.push(part)
-  }
-  return parts
+  return connectedParts({ width, height }, isFree)
 }
 
 /** How many steps each pixel is from the next one of the mask. */

@@ -1,5 +1,6 @@
 import { type Face, faceOf } from '../drawn/face.ts'
 import { brightnessOf } from '../drawn/oklab.ts'
+import { sharesOf } from '../drawn/shares.ts'
 
 /** A crop of a photo (three bytes per pixel) with the outline of the pet in it (one byte), trusted or not. */
 interface Crop {
@@ -32,9 +33,7 @@ const SMALLEST = 0.07
  */
 export function headOutline({ rgb, alpha, width, height }: Crop): Uint8Array | null {
   const size = { width, height }
-  const inside = new Float32Array(alpha.length)
-  for (let index = 0; index < inside.length; index += 1) inside[index] = (alpha[index] ?? 0) / 255
-  const face = faceOf(brightnessOf(rgb), inside, size)
+  const face = faceOf(brightnessOf(rgb), sharesOf(alpha), size)
   if (face.clear < CLEAR || face.radius < SMALLEST * Math.max(width, height)) return null
   const box = {
     left: Math.max(0, Math.floor(face.x - ASIDE * face.radius)),

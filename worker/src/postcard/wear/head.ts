@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { type FaceParts, facesIn } from '../drawn/face.ts'
 import { toLab } from '../drawn/oklab.ts'
+import { sharesOf } from '../drawn/shares.ts'
 import type { Size } from '../size.ts'
 
 /**
@@ -80,7 +81,7 @@ async function headIn(rgb: Buffer, mask: Buffer, size: Size, region: Region): Pr
       .raw()
       .toBuffer()
   const [colours, outline] = await Promise.all([shrunk(rgb, 3), shrunk(mask, 1)])
-  const inside = new Float32Array(outline).map((value) => value / 255)
+  const inside = sharesOf(outline)
   const { L, a } = toLab(colours)
   let [head, most]: [Head | null, number] = [null, SURE]
   for (const { parts, clear } of facesIn(L, inside, small, CLEAR)) {
