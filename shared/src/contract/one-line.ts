@@ -1,17 +1,21 @@
 /**
- * One line of which something is seen: no control character, none that turns the direction of what follows,
- * and one beside blanks and fillers, which are letters of Hangul and a sign of Braille without ink. What is
- * not seen is read up to the first character that is: a long text takes one pass, and not its square.
+ * A character that is seen: none of blanks and fillers, which are letters of Hangul and a sign of Braille
+ * without ink.
  */
-export const NAME =
-  /^(?:(?![^\s\p{C}\p{DI}\u2800])[^\p{Cc}\u2028-\u202e\u2066-\u2069])*[^\s\p{C}\p{DI}\u2800][^\p{Cc}\u2028-\u202e\u2066-\u2069]*$/u
+const SEEN = '[^\\s\\p{C}\\p{DI}\\u2800]'
+/** A character of one line: no control character, and none that turns the direction of what follows. */
+const OF_LINE = '[^\\p{Cc}\\u2028-\\u202e\\u2066-\\u2069]'
+/** What is not seen is read up to the first character that is: a long text takes one pass, not its square. */
+const NAMED = `(?:(?!${SEEN})${OF_LINE})*${SEEN}${OF_LINE}*`
+
+/** One line of which something is seen. */
+export const NAME = /* @__PURE__ */ new RegExp(`^${NAMED}$`, 'u')
 
 /** The same, or nothing. */
-export const NAME_OR_NOTHING =
-  /^(?:(?:(?![^\s\p{C}\p{DI}\u2800])[^\p{Cc}\u2028-\u202e\u2066-\u2069])*[^\s\p{C}\p{DI}\u2800][^\p{Cc}\u2028-\u202e\u2066-\u2069]*)?$/u
+export const NAME_OR_NOTHING = /* @__PURE__ */ new RegExp(`^(?:${NAMED})?$`, 'u')
 
 /** At least one character that is seen. */
-export const VISIBLE = /[^\s\p{C}\p{DI}\u2800]/u
+export const VISIBLE = /* @__PURE__ */ new RegExp(SEEN, 'u')
 
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/gu
 
@@ -23,7 +27,9 @@ export function withoutTurns(text: string): string {
 /** Marks over one letter. Scripts need fewer; towers of hundreds cover the lines above and below. */
 export const MOST_MARKS = 8
 
+const TOWERS = /* @__PURE__ */ new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu')
+
 /** A text without the marks beyond `MOST_MARKS` over one letter. */
 export function fewMarks(text: string): string {
-  return text.replace(new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu'), '$1')
+  return text.replace(TOWERS, '$1')
 }

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { type DraftCardInput, draftCards, draftFields } from '@pawport/shared/contract/drafts/schemas.ts'
-import { VISIBLE } from '@pawport/shared/contract/one-line.ts'
 import type { DraftCard } from '@pawport/shared/db/draft-tables.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type * as z from 'zod/mini'
 import { isNestedTooDeep } from '../../http/nesting.ts'
 import { checkPhoto, type PhotoForm, type SentPhoto } from '../../http/photo-form.ts'
-import { storable } from '../../http/storable.ts'
+import { storable, storablePlace } from '../../http/storable.ts'
 
 const MAX_SEED = 2_147_483_647
 
@@ -47,8 +46,8 @@ function fromJson(text: string): unknown {
 
 /** With the defaults of an order. */
 function toCard(card: DraftCardInput): DraftCard {
-  const location = storable(card.location).replace(/\s+/g, ' ')
-  if (!VISIBLE.test(location)) throw new AppError('bad_request', { detail: 'location' })
+  const location = storablePlace(card.location)
+  if (!location) throw new AppError('bad_request', { detail: 'location' })
   if ((card.lat === undefined) !== (card.lng === undefined))
     throw new AppError('bad_request', { detail: 'lat, lng' })
   return {

@@ -4,12 +4,11 @@ import {
   type UploadFields,
   uploadFields,
 } from '@pawport/shared/contract/generations/schemas.ts'
-import { VISIBLE } from '@pawport/shared/contract/one-line.ts'
 import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import { companionIds } from '@pawport/shared/pets/companion-ids.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkPhoto, type PhotoForm } from '../../http/photo-form.ts'
-import { storable } from '../../http/storable.ts'
+import { storable, storablePlace } from '../../http/storable.ts'
 import { sha256 } from '../../http/uploads/sha256.ts'
 import type { Choices } from './order.ts'
 import type { HashedPhoto } from './photo-source.ts'
@@ -28,8 +27,8 @@ export interface Upload {
 }
 
 function checkFields(raw: Record<string, string>): UploadFields {
-  const location = storable(raw.location ?? '').replace(/\s+/g, ' ')
-  if (!VISIBLE.test(location)) throw new AppError('location_missing')
+  const location = storablePlace(raw.location ?? '')
+  if (!location) throw new AppError('location_missing')
   if ([...location].length > MAX_LOCATION_LENGTH) throw new AppError('location_too_long')
   // An empty text field is one that was left out.
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value.trim() !== ''))

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { fewMarks, NAME } from '../one-line.ts'
+import { tidyField } from '../name-field.ts'
+import { NAME } from '../one-line.ts'
 import { taskState } from './fields.ts'
 import { LONGEST_OF_TASK, MAX_SUB_TASKS } from './limits.ts'
 import { SHORT_LINK } from './short-link.ts'
@@ -42,14 +43,8 @@ const taskIds = z
  * texts that the user needs.
  */
 export const landingPageBody = z.object({
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.overwrite(fewMarks),
-      z.maxLength(LONGEST_OF_TASK.pageName),
-      z.meta({ pattern: NAME.source }),
-    ),
+  // The handler has an error of its own for a page without a name.
+  name: /* @__PURE__ */ tidyField(LONGEST_OF_TASK.pageName).check(z.meta({ pattern: NAME.source })),
   /** The main task first. */
   task_ids: taskIds,
   /** Left out or empty: the server makes one. */

@@ -1,6 +1,7 @@
 import type { Executor } from '@pawport/shared/db/database.ts'
 import type { Tables } from '@pawport/shared/db/tables.ts'
 import type { TaskRow } from '@pawport/shared/db/task-tables.ts'
+import { isUuid } from '@pawport/shared/platform/uuid.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { hasWords } from '../list-store.ts'
 import { pageOfTasks, type TaskPage } from '../state-store.ts'
@@ -9,8 +10,6 @@ import { pageOfTasks, type TaskPage } from '../state-store.ts'
 export interface OwnedTask extends TaskRow {
   owner_email: string
 }
-
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 
 interface Wanted extends TaskPage {
   q: string
@@ -23,7 +22,7 @@ function owned(db: Executor) {
 
 /** Each kind of search has conditions of its own, so that PostgreSQL reads by an index. */
 function found(eb: ExpressionBuilder<Tables, 'tasks'>, q: string): Expression<SqlBool> {
-  if (UUID.test(q)) return eb('id', '=', q)
+  if (isUuid(q)) return eb('id', '=', q)
   const words = eb.and(hasWords(eb, q))
   if (!q.includes('@')) return words
   // An array, so that PostgreSQL joins both indexes; for a subquery it would read all tasks.
