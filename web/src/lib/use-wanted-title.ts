@@ -7,10 +7,11 @@ import { useEffect, useRef } from 'react'
 export function useWantedTitle(isWanted: boolean) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
+    if (!isWanted) return
     // After the frame of the application, which brings another screen to its top.
     const frame = requestAnimationFrame(() => {
-      if (isWanted) title.current?.focus()
-      if (isWanted) title.current?.scrollIntoView()
+      title.current?.focus()
+      title.current?.scrollIntoView()
     })
     return () => cancelAnimationFrame(frame)
   }, [isWanted])

@@ -11,7 +11,7 @@ test('a map is taken apart only when the page without it has been painted and ha
   vi.stubGlobal('document', { readyState: 'complete' })
   const map = { stop: vi.fn(), remove: vi.fn() }
 
-  removeLater(map as unknown as Parameters<typeof removeLater>[0], false)
+  removeLater(map, false)
   expect([frames.length, idle.length]).toEqual([1, 0])
   frames[0]?.()
   expect([idle.length, map.remove.mock.calls.length]).toEqual([1, 0])

@@ -18,7 +18,7 @@ export function watchMoves(map: L.Map): () => boolean {
  * countries apart would hold up the next paint. The frame comes first, as Leaflet forgets a frame that it has
  * asked for when it draws at once, and throws in that frame when the map is gone by then.
  */
-export function removeLater(map: L.Map, isMoving: boolean): void {
+export function removeLater(map: Pick<L.Map, 'stop' | 'remove'>, isMoving: boolean): void {
   // A pan that is still animated would move panes that are gone. A map at rest would draw everything once
   // more.
   if (isMoving) map.stop()
