@@ -61,9 +61,9 @@ export async function startStack(workers: number, env: NodeJS.ProcessEnv = {}): 
     APP_SECRET: randomBytes(32).toString('hex'),
     ...env,
   }
-  const api = startProcess('api', 'api/src/main.ts', { env: settings, flags: [...HEAP.api] })
+  const api = startProcess('api', 'api/src/main.ts', { env: settings, flags: HEAP.api })
   const running = Array.from({ length: workers }, (_, index) =>
-    startProcess(`worker-${index + 1}`, 'worker/src/main.ts', { env: settings, flags: [...HEAP.worker] }),
+    startProcess(`worker-${index + 1}`, 'worker/src/main.ts', { env: settings, flags: HEAP.worker }),
   )
   const stack: Stack = {
     url,

@@ -9,7 +9,7 @@ export const FRUGAL_MALLOC = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '262144',
-} as const
+}
 
 /**
  * Where Node keeps what it compiled, for the folder of the product: the next start takes half as long, and a
@@ -27,4 +27,4 @@ export const HEAP = {
   api: ['--max-semi-space-size=16', '--heap-growing-percent=100'],
   // V8 frees the memory of a picture soon, not when the young generation has grown to its usual 48 MB.
   worker: ['--max-semi-space-size=8'],
-} as const
+}
