@@ -9,11 +9,18 @@ import { LongestFirst } from './scripts/tests/longest-first.ts'
  */
 const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
 
+/** Characters of a value in the message of a failed test: CI's summary has the message alone, without the difference. */
+const SAYS_WHAT_IT_GOT = { chaiConfig: { truncateThreshold: 1_000 } }
+
 /**
  * Milliseconds between two questions of a poll in a journey, in place of 50: each takes a processor from what
  * is waited for.
  */
-const JOURNEY = { ...PATIENT, expect: { poll: { ...PATIENT.expect.poll, interval: 150 } } }
+const JOURNEY = {
+  ...PATIENT,
+  ...SAYS_WHAT_IT_GOT,
+  expect: { poll: { ...PATIENT.expect.poll, interval: 150 } },
+}
 
 /** More than there are cores: many tests wait for a database, a process or a clock. */
 const maxWorkers = Math.min(8, availableParallelism() + 2)
@@ -38,6 +45,7 @@ export default defineConfig({
           // most tests.
           isolate: false,
           ...PATIENT,
+          ...SAYS_WHAT_IT_GOT,
         },
       },
       {

@@ -38,18 +38,33 @@ function look(): FocusStop {
 /** The largest number of presses of Tab, far above the number of stops on any screen. */
 const MOST_STOPS = 80
 
+/** How often a stop is looked at until it is visible, and the pause between two looks, in milliseconds. */
+const LOOKS = 50
+const PAUSE_MS = 200
+
+/** A dialog that still opens, or a page that still scrolls, shows the element with the focus a little later. */
+async function settledLook(page: Page): Promise<FocusStop> {
+  let stop = await page.evaluate(look)
+  for (let again = 1; again < LOOKS && !(stop.isMarked && stop.isInSight); again += 1) {
+    if (stop.what.startsWith('body')) break
+    await page.waitForTimeout(PAUSE_MS)
+    stop = await page.evaluate(look)
+  }
+  return stop
+}
+
 /**
  * Presses Tab until `goal` has the focus. Fails when `goal` never gets the focus, or when a stop on the way
- * is not visible.
+ * does not become visible.
  */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   const passed: string[] = []
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab')
-    const { what, isMarked, isInSight } = await page.evaluate(look)
+    const { what, isMarked, isInSight } = await settledLook(page)
     passed.push(what)
     const isThere = await goal.evaluate((element) => element === document.activeElement)
-    if (what !== 'body ""' && !what.startsWith('body') && !(isMarked && isInSight))
+    if (!what.startsWith('body') && !(isMarked && isInSight))
       throw new Error(`${isMarked ? 'out of sight' : 'no mark'}: ${what}, after ${passed.join(', ')}`)
     if (isThere) return
   }

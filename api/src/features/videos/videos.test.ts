@@ -129,7 +129,7 @@ test('two presses at once, a repeated request and a press with another key order
   expect(await credits()).toEqual([70, 30])
   // The other shape is another video, but not with the same key.
   expect((await order(taskId, 'square', 'c')).status).toBe(202)
-  expect(await order(taskId, 'square', 'a')).toMatchObject({ status: 409, code: 'idempotency_conflict' })
+  expect(await order(taskId, 'tall', 'c')).toMatchObject({ status: 409, code: 'idempotency_conflict' })
   expect(await credits()).toEqual([40, 60])
 })
 
