@@ -5,15 +5,20 @@ import { call, postForm } from '../../lib/call.ts'
 import { pathOf } from '../../lib/endpoint.ts'
 
 const PAUSE_MS = 1_500
-/** Polls after the server's own timeout: another 20 seconds. */
-const QUESTIONS = 13
+/** Polls of a check that the upload did not wait for: five minutes, for a server with a long queue. */
+const QUESTIONS = 200
 
 /**
  * Uploads a photo, has it checked, and adds it to a saved pet: the pet with the highest score is the saved
  * one.
- * @throws {ApiError} with what is wrong with the photo; with `noPet` when the check does not end in time
+ * @param texts what the error says when no pet is in the photo, and when its check does not end in time
+ * @throws {ApiError} with what is wrong with the photo, and one of the texts
  */
-export async function addPetPhoto(petId: string, file: File, noPet: string): Promise<void> {
+export async function addPetPhoto(
+  petId: string,
+  file: File,
+  texts: { noPet: string; late: string },
+): Promise<void> {
   const form = new FormData()
   form.append('mimeType', file.type)
   form.append('img', file, file.name)
@@ -22,8 +27,9 @@ export async function addPetPhoto(petId: string, file: File, noPet: string): Pro
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     photo = await read(pathOf('photos.read', { params: { id: photo.id } }))
   }
+  if (photo.status === 'checking') throw new ApiError('unavailable', texts.late)
   if (photo.status !== 'checked') {
-    const { code, message } = photo.error ?? { code: 'no_pet' as const, message: noPet }
+    const { code, message } = photo.error ?? { code: 'no_pet' as const, message: texts.noPet }
     throw new ApiError(code, message)
   }
   await call('pets.addPhoto', { params: { pet_id: petId }, body: { photo_id: photo.id, pet: 0 } })

@@ -23,7 +23,7 @@ export function PetPhotos({ pet, onChanged }: Props) {
   const adding = useAction(async () => {
     const { current: file } = chosen
     if (!file) return
-    await addPetPhoto(id, file, t('pets.noPet'))
+    await addPetPhoto(id, file, { noPet: t('pets.noPet'), late: t('pets.checkIsLate') })
     await onChanged()
   })
 

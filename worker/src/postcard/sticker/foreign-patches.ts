@@ -6,7 +6,7 @@ import { SEGMENT_SIDE } from './segment-side.ts'
 /** No fur of this colour strength has these hues, in degrees of OKLab: green, blue, violet and pink. */
 const HUES = { from: 115, to: 5 }
 const COLOURFUL = 0.05
-/** The least and the most of a pet that is taken for a piece of its surroundings, in shares of its pixels. */
+/** A patch is taken for a piece of the surroundings from the first to the second share of the pixels of the pet. */
 const LEAST = 0.004
 const MOST = 0.12
 /**

@@ -71,7 +71,7 @@ async function succeed(
   return complete(work, session, { ...resultsOf(attempt), payment_status: 'paid' })
 }
 
-/** Applies a promotion code to an open checkout. @throws {WireError} for a code that is none */
+/** Applies a promotion code to an open checkout. @throws {WireError} for an unknown code */
 export async function applyPromotion(work: Work, id: string, code: string): Promise<CheckoutSession> {
   const session = await openCheckout(work, id)
   const { unit_amount: full } = priceOf(session)

@@ -6,7 +6,7 @@ import { changeDraft, type DraftPhoto, draft, noteCheck } from '../draft.ts'
 import { checkFrom, checkFromFailure, type PhotoCheck } from './photo-check.ts'
 
 const PAUSE_MS = 1_500
-/** Polls after the server's own timeout: another 20 seconds. Then the form goes on without the check. */
+/** Polls after the upload's answer: another 20 seconds. Then the form goes on without the check. */
 const QUESTIONS = 13
 const LATE_PAUSE_MS = 4_000
 /** Further polls of a check that is late: some five minutes, for a server with a long queue. */

@@ -17,6 +17,7 @@ export const petsEn = {
   'pets.photo': 'Photo {number} of {name}',
   'pets.addPhoto': 'Add a photo of {name}',
   'pets.noPet': 'We found no pet in this photo. Please choose another one.',
+  'pets.checkIsLate': 'Checking the photo takes too long. Please try again later.',
   'pets.takePhoto': 'Remove photo {number} of {name}',
   'pets.remove': 'Remove {name}',
   'pets.removeTitle': 'Remove {name}?',

@@ -18,6 +18,7 @@ export const petsZh: Record<keyof typeof petsEn, string> = {
   'pets.photo': '{name}的照片 {number}',
   'pets.addPhoto': '给{name}添加照片',
   'pets.noPet': '这张照片里没有找到宠物，请换一张。',
+  'pets.checkIsLate': '照片检查时间过长，请稍后重试。',
   'pets.takePhoto': '移除{name}的照片 {number}',
   'pets.remove': '移除{name}',
   'pets.removeTitle': '要移除{name}吗？',

@@ -10,7 +10,7 @@ import { amountsText, timeText } from './reader-formats.ts'
 
 const STYLE = html`<link rel="stylesheet" href="/t/style.css">`
 
-/** Regions that are named; a task of more says how many more. */
+/** The number of regions that are named; of further ones only the number is shown. */
 const SHOWN_REGIONS = 8
 
 interface PublicPage {
