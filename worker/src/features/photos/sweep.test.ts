@@ -71,20 +71,6 @@ test('a photo that waits for ten seconds for its check gets one job; others get 
   expect(logged).toEqual([])
 })
 
-test('photos of a user that wait without a job stand behind the first one of another user', async () => {
-  const until = at(60_000)
-  const other = randomUUID()
-  await context.db
-    .insertInto('users')
-    .values({ id: other, email: `${other}@example.com`, name: 'Bo' })
-    .execute()
-  for (const seconds of [40, 30]) await photo({ created_at: at(-1_000 * seconds), until }, 'checking')
-  await photo({ created_at: at(-20_000), until, user_id: other }, 'checking')
-  const add = vi.spyOn(context.queue, 'add')
-  await sweepPhotos(context)
-  expect(add.mock.calls.map(([, , options]) => options.priority)).toEqual([1, 2, 1])
-})
-
 test('photos past their time go with their objects in one run, and are counted', async () => {
   for (let index = 0; index < 101; index++) await photo({ created_at: at(-90_000), until: NOW })
   const kept = await photo({ created_at: at(-90_000), until: at(1) })
@@ -110,4 +96,18 @@ test('drafts that were not fetched for a minute go, and are counted', async () =
   const left = await context.db.selectFrom('drafts').select('created_at').execute()
   expect(left).toEqual([{ created_at: at(-60_000) }])
   expect(await swept('drafts_removed')).toBe(before + 1)
+})
+
+test('photos of a user that wait without a job stand behind the first one of another user', async () => {
+  const until = at(60_000)
+  const other = randomUUID()
+  await context.db
+    .insertInto('users')
+    .values({ id: other, email: `${other}@example.com`, name: 'Bo' })
+    .execute()
+  for (const seconds of [40, 30]) await photo({ created_at: at(-1_000 * seconds), until }, 'checking')
+  await photo({ created_at: at(-20_000), until, user_id: other }, 'checking')
+  const add = vi.spyOn(context.queue, 'add')
+  await sweepPhotos(context)
+  expect(add.mock.calls.map(([, , options]) => options.priority)).toEqual([1, 2, 1])
 })
