@@ -12,34 +12,51 @@ import { isOfPet, objectsOfPhoto, type PhotoObjects, removeUnused } from './remo
 /** The most photos of one user with a valid id. Beyond that the photo with the oldest use loses its id. */
 const PHOTOS_PER_USER = 20
 
+/** What an insert found among the user's other photos. */
+export interface Inserted {
+  /** Objects of the photos that had to make room, for the caller to remove. */
+  surplus: PhotoObjects[]
+  /** The priority of the photo check, see `checkPriority`. */
+  priority: number
+}
+
 /**
- * Writes the row. Returns the objects of photos that had to make room, for the caller to remove.
+ * The priority of a photo check: the queue takes smaller numbers first, so that the first photo of a user
+ * never waits behind many of another one. From 1 on; 0 would mean none.
+ * @param ahead unchecked photos of the same user that came before
+ */
+function checkPriority(ahead: number): number {
+  return 1 + ahead
+}
+
+/**
+ * Writes the row.
  * @throws {AppError} daily_uploads_reached; nothing is written then
  */
 export async function insertPhoto(
   db: Database,
   row: NewPhoto,
   { now, quotas }: { now: Date; quotas: QuotasConfig },
-): Promise<PhotoObjects[]> {
+): Promise<Inserted> {
   return db.transaction().execute(async (transaction) => {
     // Two inserts at the same time must each count the other.
     await sql`SELECT pg_advisory_xact_lock(hashtext(${`photos:${row.user_id}`}))`.execute(transaction)
     await transaction.insertInto('photos').values(row).execute()
-    const surplus = await transaction
+    const others = await transaction
       .selectFrom('photos')
-      .select('id')
+      .select(['id', 'status'])
       .where('user_id', '=', row.user_id)
       .where('id', '!=', row.id)
       .where('expires_at', '>', now)
       .orderBy('expires_at', 'desc')
       .orderBy('id')
-      .offset(PHOTOS_PER_USER - 1)
       .execute()
-    const ids = surplus.map(({ id }) => id)
-    const removed = await hide(transaction, ids, now)
+    const kept = others.splice(0, PHOTOS_PER_USER - 1)
+    const ids = others.map(({ id }) => id)
+    const surplus = await hide(transaction, ids, now)
     const { user_id: userId, upload_bytes } = row
     await useQuota(transaction, { userId, now }, { photos: 1, photo_bytes: upload_bytes }, quotas)
-    return removed
+    return { surplus, priority: checkPriority(kept.filter(({ status }) => status === 'checking').length) }
   })
 }
 
@@ -149,17 +166,28 @@ export async function photoExists(db: Executor, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Photos that came before `before` and are not checked, the oldest first. */
-export async function findUnchecked(db: Executor, before: Date, limit: number): Promise<string[]> {
+/**
+ * Photos that came before `before` and are not checked, the oldest first, with the priorities of their checks.
+ */
+export async function findUnchecked(
+  db: Executor,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; priority: number }[]> {
   const rows = await db
     .selectFrom('photos')
-    .select('id')
+    .select(['id', 'user_id'])
     .where('status', '=', 'checking')
     .where('created_at', '<', before)
     .orderBy('created_at')
     .limit(limit)
     .execute()
-  return rows.map((row) => row.id)
+  const found = new Map<string | null, number>()
+  return rows.map(({ id, user_id: userId }) => {
+    const ahead = found.get(userId) ?? 0
+    found.set(userId, ahead + 1)
+    return { id, priority: checkPriority(ahead) }
+  })
 }
 
 /** Those of the keys that a photo names. */

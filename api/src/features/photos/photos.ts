@@ -34,6 +34,7 @@ export async function keepPhoto(
   const { quotas } = config
   await checkQuota(db, { userId, now }, { photos: 1, photo_bytes: data.length }, quotas)
   await objects.put(keys.upload, data, { contentType: 'application/octet-stream' })
+  let priority: number
   try {
     const until = new Date(now.getTime() + KEEP_PHOTO_MS)
     const row = {
@@ -47,8 +48,9 @@ export async function keepPhoto(
       expires_at: until,
       keep_until: until,
     }
-    const surplus = await insertPhoto(db, row, { now, quotas })
-    await removeObjects({ objects, log }, surplus)
+    const inserted = await insertPhoto(db, row, { now, quotas })
+    priority = inserted.priority
+    await removeObjects({ objects, log }, inserted.surplus)
   } catch (error) {
     // After a connection that broke it is not known whether the row was written: then the bytes stay for the
     // sweeper.
@@ -56,7 +58,7 @@ export async function keepPhoto(
     if (!isKept) await objects.remove(keys.upload).catch(() => undefined)
     throw error
   }
-  await queue.add('photo.check', { photoId: id }, { id }).catch((error: Error) => {
+  await queue.add('photo.check', { photoId: id }, { id, priority }).catch((error: Error) => {
     log.warn({ photoId: id, err: error.message }, 'not enqueued yet; the photo waits for the sweeper')
   })
   return id

@@ -141,6 +141,17 @@ test('the welcome is given once, to any account, identity or spelling of one add
   expect(await grantWelcome(suite.db, newcomer('mo.chi@example.com'))).toBe(true)
 })
 
+test.each([
+  ['Kit.Li@outlook.com', 'kit.li+2@outlook.com', 'kitli@outlook.com'],
+  ['kit@proton.me', 'k.i-t_+cat@protonmail.com', 'kit@proton.example'],
+  ['kit@icloud.com', 'kit+cat@me.com', 'k.it@icloud.com'],
+  ['kit@example.org', 'KIT@example.org', 'kit+cat@example.org'],
+])('%s and %s are one mailbox, and %s is another one', async (first, same, other) => {
+  expect(await grantWelcome(suite.db, newcomer(first))).toBe(true)
+  expect(await grantWelcome(suite.db, newcomer(same))).toBe(false)
+  expect(await grantWelcome(suite.db, newcomer(other))).toBe(true)
+})
+
 test('two first sign-ins at the same time get one welcome, and only a hash of the person is kept', async () => {
   const [subject, email] = [randomUUID(), `${randomUUID()}@example.com`]
   const people = Array.from({ length: 10 }, () => newcomer(email, subject))

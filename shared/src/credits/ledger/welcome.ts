@@ -15,13 +15,29 @@ export interface Newcomer {
 }
 
 /**
- * One spelling for all addresses of a mailbox. Only Gmail's rules are known to hold for all its addresses;
- * for other providers the meaning of a dot or a plus is unknown.
+ * Providers that say how their addresses lead to one mailbox: what stands behind a plus never counts, and
+ * `ignored` letters do not either. Other names of a domain lead to the same mailboxes.
+ */
+const MAILBOXES: { domains: [domain: string, ...others: string[]]; ignored?: RegExp }[] = [
+  { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
+  { domains: ['proton.me', 'protonmail.com', 'pm.me'], ignored: /[._-]/g },
+  { domains: ['icloud.com', 'me.com', 'mac.com'] },
+  // Microsoft's domains have mailboxes of their own each.
+  { domains: ['outlook.com'] },
+  { domains: ['hotmail.com'] },
+  { domains: ['live.com'] },
+]
+
+/**
+ * One spelling for all addresses of a mailbox. For providers that are not listed the meaning of a dot or a
+ * plus is unknown.
  */
 export function normaliseEmail(email: string): string {
   const [local = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@')
-  if (domain !== 'gmail.com' && domain !== 'googlemail.com') return `${local}@${domain}`
-  return `${local.replace(/\+.*$/, '').replaceAll('.', '')}@gmail.com`
+  const known = MAILBOXES.find(({ domains }) => domains.includes(domain))
+  if (!known) return `${local}@${domain}`
+  const mailbox = local.replace(/\+.*$/, '').replace(known.ignored ?? '', '')
+  return `${mailbox}@${known.domains[0]}`
 }
 
 function personHashes({ issuer, subject, email }: Newcomer): Buffer[] {

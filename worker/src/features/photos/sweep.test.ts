@@ -30,10 +30,13 @@ afterAll(async () => {
   await ground?.drop()
 })
 
-async function photo(times: { created_at: Date; until: Date }, status: 'checking' | 'stored' = 'stored') {
+async function photo(
+  times: { created_at: Date; until: Date; user_id?: string },
+  status: 'checking' | 'stored' = 'stored',
+) {
   const { upload, photo: key } = newPhotoKeys()
-  const { created_at, until } = times
-  const row = { id: randomUUID(), user_id: ground.userId, upload_bytes: 1, status, created_at }
+  const { created_at, until, user_id = ground.userId } = times
+  const row = { id: randomUUID(), user_id, upload_bytes: 1, status, created_at }
   await context.db
     .insertInto('photos')
     .values({ ...row, upload_key: upload, photo_key: key, expires_at: until, keep_until: until })
@@ -61,7 +64,9 @@ test('a photo that waits for ten seconds for its check gets one job; others get 
   const add = vi.spyOn(context.queue, 'add')
   await sweepPhotos(context)
   await sweepPhotos(context)
-  expect(add.mock.calls).toEqual(Array(2).fill(['photo.check', { photoId: waits }, { id: waits }]))
+  expect(add.mock.calls).toEqual(
+    Array(2).fill(['photo.check', { photoId: waits }, { id: waits, priority: 1 }]),
+  )
   expect((await context.queue.counts('photos')).waiting).toBe(1)
   expect(logged).toEqual([])
 })
@@ -91,4 +96,18 @@ test('drafts that were not fetched for a minute go, and are counted', async () =
   const left = await context.db.selectFrom('drafts').select('created_at').execute()
   expect(left).toEqual([{ created_at: at(-60_000) }])
   expect(await swept('drafts_removed')).toBe(before + 1)
+})
+
+test('photos of a user that wait without a job stand behind the first one of another user', async () => {
+  const until = at(60_000)
+  const other = randomUUID()
+  await context.db
+    .insertInto('users')
+    .values({ id: other, email: `${other}@example.com`, name: 'Bo' })
+    .execute()
+  for (const seconds of [40, 30]) await photo({ created_at: at(-1_000 * seconds), until }, 'checking')
+  await photo({ created_at: at(-20_000), until, user_id: other }, 'checking')
+  const add = vi.spyOn(context.queue, 'add')
+  await sweepPhotos(context)
+  expect(add.mock.calls.map(([, , options]) => options.priority)).toEqual([1, 2, 1])
 })

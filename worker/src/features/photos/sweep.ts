@@ -20,8 +20,8 @@ export async function sweepPhotos(context: WorkerContext): Promise<void> {
   const now = (await databaseClock.now()).getTime()
   metrics.countSwept('drafts_removed', await removeOldDrafts(db, new Date(now - DRAFTS_KEPT_MS)))
   const before = new Date(now - STRANDED_AFTER_MS)
-  for (const photoId of await findUnchecked(db, before, BATCH)) {
-    await queue.add('photo.check', { photoId }, { id: photoId })
+  for (const { id, priority } of await findUnchecked(db, before, BATCH)) {
+    await queue.add('photo.check', { photoId: id }, { id, priority })
   }
 }
 
