@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isBehindBars } from './bars.ts'
+import { wiresAcross } from './bars.ts'
 
 const FIXTURES = '../../../fixtures/'
 const SIDE = 513
@@ -26,7 +26,7 @@ async function behind(name: string, lines = ''): Promise<boolean> {
   const mask = Float32Array.from({ length: width * height }, (_, at) =>
     Math.hypot((at % width) / width - 0.5, at / width / height - 0.5) < 0.42 ? 1 : 0,
   )
-  return isBehindBars(new Uint8Array(rgb), mask, width, height)
+  return wiresAcross(new Uint8Array(rgb), mask, width, height).length > 0
 }
 
 function wires(count: number, { degrees, colour }: { degrees: number; colour: string }): string {
@@ -44,6 +44,12 @@ test.each([
   { degrees: 17, colour: '#111' },
 ])('a cat behind wires that are turned by $degrees degrees is behind bars', async (wire) => {
   expect(await behind('cat-chelsea-cc0.png', wires(9, wire))).toBe(true)
+})
+
+test('the wires of one fence may spread, as of a cage close to the camera', async () => {
+  const spread = [-6, 0, 6].map((degrees) => wires(1, { degrees, colour: '#111' }))
+  const apart = spread.map((wire, at) => `<g transform="translate(${(at - 1) * 70} 0)">${wire}</g>`)
+  expect(await behind('cat-chelsea-cc0.png', apart.join(''))).toBe(true)
 })
 
 test('a leash is no fence', async () => {
