@@ -61,15 +61,25 @@ export function wiresAcross(rgb: Uint8Array, mask: Float32Array, width: number, 
       start = line + 1
     }
   }
-  return lines.filter((line) => besideOf(line, lines, { width, height }) >= FENCE)
+  const middle = lines.filter((line) => besideOf(line, lines, { width, height }) >= FENCE)
+  // The outermost wires of a fence that spreads have fewer beside them.
+  return lines.filter((line) => middle.some((other) => isAlong(line, other)))
+}
+
+/** The cosine of the angle between two lines; negative where their normals point to different sides. */
+function cosineOf({ normal }: Wire, other: Wire): number {
+  return normal.x * other.normal.x + normal.y * other.normal.y
+}
+
+function isAlong(line: Wire, other: Wire): boolean {
+  return Math.abs(cosineOf(line, other)) >= PARALLEL
 }
 
 /** How many lines apart from each other have that line's direction, itself among them. */
-function besideOf({ normal }: Wire, lines: readonly Wire[], { width, height }: Size): number {
+function besideOf(line: Wire, lines: readonly Wire[], { width, height }: Size): number {
   const places = lines.flatMap((other) => {
-    const along = normal.x * other.normal.x + normal.y * other.normal.y
     const place = other.at - (other.normal.x * width + other.normal.y * height) / 2
-    return Math.abs(along) < PARALLEL ? [] : [place * Math.sign(along)]
+    return isAlong(line, other) ? [place * Math.sign(cosineOf(line, other))] : []
   })
   let [found, last] = [0, Number.NEGATIVE_INFINITY]
   for (const place of places.toSorted((one, next) => one - next)) {
