@@ -5,6 +5,7 @@ import type { CropBox } from './crop-box.ts'
 import { fadeAround, type ShareBox } from './drawn/fade-around.ts'
 import { type Backdrop, backdropFor, fadeBackground } from './people/fade-background.ts'
 import { fadePeople } from './people/fade-people.ts'
+import { paintOverWires } from './people/paint-over-wires.ts'
 import type { People } from './people/people-in-photo.ts'
 import { type Portrait, portrayPet } from './photographed/portray-pet.ts'
 import { saturation } from './saturation.ts'
@@ -87,6 +88,7 @@ export async function cropPet(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const size = { width: info.width, height: info.height }
+  if (people) paintOverWires(data, size, crop, people)
   if (people) await fadePeople(data, size, crop, people)
   const isFading = people && backdrop && hand && 'paint' in hand
   const pet = isFading ? await fadeBackground(data, size, crop, people, backdropFor(hand, backdrop)) : null

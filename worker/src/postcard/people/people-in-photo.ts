@@ -1,5 +1,6 @@
 import type { CropBox } from '../crop-box.ts'
 import type { PetsShown } from '../pets-shown.ts'
+import type { Wire } from '../sticker/bars.ts'
 import { viewAround } from '../sticker/pet-view.ts'
 import { CELL, SEGMENT_SIDE } from '../sticker/segment-side.ts'
 import type { Segmenter } from '../sticker/segmenter.ts'
@@ -18,6 +19,8 @@ export interface People {
   hand?: Uint8Array
   /** 1 where the pet is. */
   pet: Uint8Array
+  /** The wires of a fence or a cage before the pet, in pixels of the photo from the corner of `area`. */
+  wires?: readonly Wire[]
 }
 
 /** From this probability (0..255) on a cell shows a person. */
@@ -40,7 +43,7 @@ export async function peopleInPhoto(
   const mask = await segmenter.segment(new Uint8Array(rgb), width, height, Math.max(1, boxes.length), {
     isOutlined: false,
   })
-  const seen = mask.alpha ?? mask.rough
+  const seen = mask.alpha ?? mask.rough ?? mask.behind?.alpha
   if (!seen) return null
   const [across, down] = [Math.floor((width - 1) / CELL) + 1, Math.floor((height - 1) / CELL) + 1]
   const cells = across * down
@@ -58,7 +61,13 @@ export async function peopleInPhoto(
       hands += hand[at] ?? 0
     }
   }
+  const scale = area.width / width
+  const wires = (mask.behind?.wires ?? []).map((wire) => ({
+    ...wire,
+    at: wire.at * scale,
+    half: wire.half * scale,
+  }))
   if (people < cells * LEAST && hands < cells * LEAST_HAND)
-    return { area, across, down, person: new Uint8Array(cells), pet }
-  return { area, across, down, person, hand, pet }
+    return { area, across, down, person: new Uint8Array(cells), pet, wires }
+  return { area, across, down, person, hand, pet, wires }
 }

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isBehindBars } from './bars.ts'
+import { type Wire, wiresAcross } from './bars.ts'
 
 const FIXTURES = '../../../fixtures/'
 const SIDE = 513
 
 /**
- * Whether the pet, an oval in the middle of the photo, seems to be behind what `lines` (SVG) draws over it.
+ * The wires that the pet, an oval in the middle of the photo, seems to be behind because of what `lines` (SVG) draws over it.
  */
-async function behind(name: string, lines = ''): Promise<boolean> {
+async function wiresBefore(name: string, lines = ''): Promise<Wire[]> {
   const photo = await readFile(new URL(FIXTURES + name, import.meta.url))
   const resized = await sharp(photo)
     .removeAlpha()
@@ -26,7 +26,11 @@ async function behind(name: string, lines = ''): Promise<boolean> {
   const mask = Float32Array.from({ length: width * height }, (_, at) =>
     Math.hypot((at % width) / width - 0.5, at / width / height - 0.5) < 0.42 ? 1 : 0,
   )
-  return isBehindBars(new Uint8Array(rgb), mask, width, height)
+  return wiresAcross(new Uint8Array(rgb), mask, width, height)
+}
+
+async function behind(name: string, lines = ''): Promise<boolean> {
+  return (await wiresBefore(name, lines)).length > 0
 }
 
 function wires(count: number, { degrees, colour }: { degrees: number; colour: string }): string {
@@ -44,6 +48,13 @@ test.each([
   { degrees: 17, colour: '#111' },
 ])('a cat behind wires that are turned by $degrees degrees is behind bars', async (wire) => {
   expect(await behind('cat-chelsea-cc0.png', wires(9, wire))).toBe(true)
+})
+
+test('the wires of one fence may spread, as of a cage close to the camera', async () => {
+  const spread = [-6, 0, 6].map((degrees) => wires(1, { degrees, colour: '#111' }))
+  const apart = spread.map((wire, at) => `<g transform="translate(${(at - 1) * 70} 0)">${wire}</g>`)
+  const found = await wiresBefore('cat-chelsea-cc0.png', apart.join(''))
+  expect(new Set(found.map(({ normal }) => normal)).size).toBeGreaterThanOrEqual(3)
 })
 
 test('a leash is no fence', async () => {

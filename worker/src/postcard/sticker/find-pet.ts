@@ -3,7 +3,7 @@ import type { Pet } from '../../drivers/diffusion/diffusion.ts'
 import type { PetsShown } from '../pets-shown.ts'
 import type { Size } from '../size.ts'
 import { headOutline } from '../ways/head-outline.ts'
-import { endsStraight, wouldFall } from '../ways/support.ts'
+import { endsStraight, slantedEnd, wouldFall } from '../ways/support.ts'
 import { isHeadAlone } from './head-alone.ts'
 import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
 import { viewAround } from './pet-view.ts'
@@ -111,20 +111,24 @@ async function findBy(
     return { refusal: why, hasMask: alpha !== null, head: isHeadKept ? headOf(seen) : null, hasPeople }
   }
   if (!alpha) return refuse(refusal ?? 'unclear')
-  const bounds = boundsOf(alpha, width, height)
+  const all = boundsOf(alpha, width, height)
   const isWhole =
-    spansBox(bounds, box, crop, photoWidth, photoHeight, width) &&
+    spansBox(all, box, crop, photoWidth, photoHeight, width) &&
     (boxes.length === 1 || boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
   if (!isWhole) return refuse('incomplete')
   const atEdge = cutSide(edges)
   if (atEdge && !isAtSide(atEdge, crop, photoWidth)) return refuse('incomplete')
   if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return refuse('incomplete')
   const isAlone = boxes.length === 1
-  const touched = touchedSide(alpha, { width, height }, bounds)
-  const straight = isAlone ? straightSide(alpha, width, bounds) : null
+  const touched = touchedSide(alpha, { width, height }, all)
+  const straight = isAlone ? straightSide(alpha, width, all) : null
   if (!atEdge && straight && straight.from < HEAD) return refuse('incomplete')
   const cut = atEdge ?? straight?.side ?? (touched && isAtSide(touched, crop, photoWidth) ? touched : null)
-  const bust = isCutBelow(edges, crop, photoHeight) || (isAlone && !cut && endsStraight(alpha, width, bounds))
+  const isBelow = isCutBelow(edges, crop, photoHeight)
+  const isStraight = isBelow || (isAlone && !cut && endsStraight(alpha, width, all))
+  const end = isAlone && !isStraight ? slantedEnd(alpha, width, all) : null
+  const bounds = end ? { ...all, height: end } : all
+  const bust = isStraight || end !== null
   if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return refuse('incomplete')
   const source = scaleBox(bounds, crop, width, height)
   if (source.top < (box.top - ABOVE * box.height) * photoHeight) return refuse('unclear')

@@ -93,6 +93,8 @@ test('of a pet behind bars not even a head is left to be shown', async () => {
     const barred = await foundOf(animal, 0, grey, { paintAt })
     expect(barred).toMatchObject({ alpha: null, refusal: 'unclear' })
     expect(barred.rough).toBeUndefined()
+    // The frame shows the pet without them.
+    expect(barred.behind?.wires.length).toBeGreaterThanOrEqual(3)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
 import type { Size } from '../size.ts'
-import { isBehindBars } from './bars.ts'
+import { type Wire, wiresAcross } from './bars.ts'
 import { removeForeign } from './foreign-patches.ts'
 import { guidedFilter } from './guided-filter.ts'
 import { handsIn, isHeld } from './held.ts'
@@ -58,6 +58,8 @@ export interface SegmentReply {
   refusal?: CutOutRefusal
   /** The alpha that is not trusted as a whole, where a refusal says so: a part of it may be good. */
   rough?: Uint8Array
+  /** The same of a pet behind a fence or in a cage, and the wires: only a frame shows it, where these go. */
+  behind?: { alpha: Uint8Array; wires: readonly Wire[] }
   /**
    * Where people are, when there are any: 0..255 for each cell of a grid, `columns` cells wide; `hands` is 1
    * where a hand is in the pet's outline.
@@ -132,12 +134,12 @@ function cutOut(
     (pets === 1 && edges.bottom < CUT_BELOW && liesAslant(fine, width) ? 'lying' : null) ??
     (softPatches(fine, width, height) > MOST_SOFT ? 'unclear' : null)
   // The bars would cross its head, too.
-  const isBarred = refusal !== 'person' && isBehindBars(rgb, fine, width, height)
+  const wires = refusal === 'person' ? [] : wiresAcross(rgb, fine, width, height)
   // Uint8Array.from with a function takes five times as long: some 25 ms more for each pet.
   const alpha = new Uint8Array(fine.map((value) => Math.round(value * 255)))
   const isAgreed = false
   const reply = { id, edges, isAgreed, ...peopleIn(person, hands, across) }
-  if (isBarred) return { ...reply, alpha: null, refusal: 'unclear' }
+  if (wires.length > 0) return { ...reply, alpha: null, refusal: 'unclear', behind: { alpha, wires } }
   return refusal ? { ...reply, alpha: null, refusal, rough: alpha } : { ...reply, alpha }
 }
 

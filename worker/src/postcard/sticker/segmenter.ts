@@ -15,7 +15,7 @@ function bundled(name: string): string {
 }
 
 export type Mask = Pick<SegmentReply, 'alpha' | 'edges' | 'refusal' | 'rough'> &
-  Partial<Pick<SegmentReply, 'isAgreed' | 'people'>>
+  Partial<Pick<SegmentReply, 'isAgreed' | 'people' | 'behind'>>
 
 /** The answer for a pet that is to be framed. */
 export const NO_MASK: Mask = { alpha: null, edges: NO_EDGES }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsStraight, wouldFall } from './support.ts'
+import { endsStraight, slantedEnd, wouldFall } from './support.ts'
 
 const SIDE = 100
 const BOUNDS = { left: 0, top: 0, width: SIDE, height: SIDE }
@@ -80,4 +80,19 @@ test('a pet that a straight line cuts does not stand, one with paws or a round b
       lying,
     ),
   ).toBe(false)
+})
+
+test('a pet behind the slanting edge of a cloth ends above that edge, one with paws does not', () => {
+  const behind = (slope: number) =>
+    Uint8Array.from({ length: SIDE * SIDE }, (_, index) => {
+      const [x, y] = [index % SIDE, Math.floor(index / SIDE)]
+      return (y > 40 || Math.hypot(x - 50, y - 40) < 40) && y < 99 - slope * x ? 255 : 0
+    })
+  expect(slantedEnd(behind(0.13), SIDE, BOUNDS)).toBe(87)
+  expect(slantedEnd(behind(0.4), SIDE, BOUNDS)).toBeNull()
+  expect(slantedEnd(onLegs(15, 40, 60, 85), SIDE, BOUNDS)).toBeNull()
+  const round = Uint8Array.from({ length: SIDE * SIDE }, (_, index) =>
+    Math.hypot((index % SIDE) - 50, Math.floor(index / SIDE) - 50) < 50 ? 255 : 0,
+  )
+  expect(slantedEnd(round, SIDE, BOUNDS)).toBeNull()
 })
