@@ -20,7 +20,7 @@ export const petsZh: Record<keyof typeof petsEn, string> = {
   'pets.noPet': '这张照片里没有找到宠物，请换一张。',
   'pets.takePhoto': '移除{name}的照片 {number}',
   'pets.remove': '移除{name}',
-  'pets.removeTitle': '要移除{name}吗？',
+  'pets.removeTitle': '要移除\u200b{name}\u200b吗？',
   'pets.removeText': '旅行的图片会保留，这只宠物的照片会被删除。',
   'pets.stays': '保留',
   'pets.removed': '已移除{name}',
