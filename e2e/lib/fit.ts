@@ -46,12 +46,8 @@ function look(): string[] {
     const box = boxAround(element, 'overflowX')
     // What a list shows when it is scrolled sideways is out of its box until then.
     if (box && scrolls(box)) return
-    // An ellipsis says that there is more.
-    const isShortened = getComputedStyle(element).textOverflow === 'ellipsis'
     if (left < -1 || right > width + 1) found.add(`beyond the window: ${nameOf(element)}`)
-    else if (box && !isShortened && right > box.getBoundingClientRect().right + 1) {
-      found.add(`cut: ${nameOf(element)}`)
-    }
+    else if (box && right > box.getBoundingClientRect().right + 1) found.add(`cut: ${nameOf(element)}`)
   }
 
   const room = document.documentElement.scrollWidth - width
@@ -63,7 +59,9 @@ function look(): string[] {
     if (!element || !texts.currentNode.textContent?.trim() || !isSeen(element)) continue
     if (element.closest('[aria-hidden=true], svg, .sr-only, .leaflet-container')) continue
     const range = document.createRange()
-    range.selectNodeContents(texts.currentNode)
+    // An ellipsis says that there is more: the box with the ellipsis has to fit, not the whole text.
+    if (getComputedStyle(element).textOverflow === 'ellipsis') range.selectNode(element)
+    else range.selectNodeContents(texts.currentNode)
     const { left, right } = range.getBoundingClientRect()
     noteBeyond(element, left, right)
   }
