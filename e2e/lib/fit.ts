@@ -59,10 +59,10 @@ function look(): string[] {
     if (!element || !texts.currentNode.textContent?.trim() || !isSeen(element)) continue
     if (element.closest('[aria-hidden=true], svg, .sr-only, .leaflet-container')) continue
     const range = document.createRange()
-    // An ellipsis says that there is more: the box with the ellipsis has to fit, not the whole text.
-    if (getComputedStyle(element).textOverflow === 'ellipsis') range.selectNode(element)
-    else range.selectNodeContents(texts.currentNode)
-    const { left, right } = range.getBoundingClientRect()
+    range.selectNodeContents(texts.currentNode)
+    // An ellipsis says that there is more: its box has to fit, not the whole text.
+    const isShortened = getComputedStyle(element).textOverflow === 'ellipsis'
+    const { left, right } = (isShortened ? element : range).getBoundingClientRect()
     noteBeyond(element, left, right)
   }
 
