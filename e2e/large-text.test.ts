@@ -20,10 +20,12 @@ const NARROW = { ...PHONE, viewport: { width: 320, height: 640 }, deviceScaleFac
 
 const READERS: Reader[] = [
   { name: 'on a phone 320 pixels wide', options: NARROW },
+  { name: 'on a Chinese phone 320 pixels wide', options: { ...NARROW, locale: 'zh-CN' } },
+  { name: 'on a phone with text of twice the size', options: PHONE, prepare: doubleText },
   { name: 'with text of twice the size', options: DESKTOP, prepare: doubleText },
 ]
 
-/** Whether a reader sees a screen: one of them does, another one with another commit. */
+/** Whether a reader sees a screen: one of them does, others with other commits. */
 function reads(reader: string, screen: string): boolean {
   const pair = (name: string) => `${name}: ${screen}`
   return oneLook(READERS.map(({ name }) => pair(name))).includes(pair(reader))

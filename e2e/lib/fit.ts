@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What does not fit into the window, or cannot be reached, on the screen that is open: words beyond its
- * edges, words cut by their own box, and controls that something covers once they are scrolled to. One line
- * each.
+ * What does not fit into the window, or cannot be reached, on the screen that is open: words, pictures and
+ * controls beyond its edges or cut by a box around them, Chinese headings broken within a word, and controls
+ * that something covers once they are scrolled to. One line each.
  */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(look)
@@ -41,6 +41,15 @@ function look(): string[] {
     )
   }
 
+  /** Notes what stands between these edges beyond the window, or is cut by a box that does not scroll. */
+  function noteBeyond(element: Element, left: number, right: number): void {
+    const box = boxAround(element, 'overflowX')
+    // What a list shows when it is scrolled sideways is out of its box until then.
+    if (box && scrolls(box)) return
+    if (left < -1 || right > width + 1) found.add(`beyond the window: ${nameOf(element)}`)
+    else if (box && right > box.getBoundingClientRect().right + 1) found.add(`cut: ${nameOf(element)}`)
+  }
+
   const room = document.documentElement.scrollWidth - width
   if (room > 0) found.add(`the page scrolls sideways by ${room} px`)
 
@@ -51,15 +60,33 @@ function look(): string[] {
     if (element.closest('[aria-hidden=true], svg, .sr-only, .leaflet-container')) continue
     const range = document.createRange()
     range.selectNodeContents(texts.currentNode)
-    const { left, right } = range.getBoundingClientRect()
-    const box = boxAround(element, 'overflowX')
-    // What a list shows when it is scrolled sideways is out of its box until then.
-    if (box && scrolls(box)) continue
-    // An ellipsis says that there is more.
+    // An ellipsis says that there is more: its box has to fit, not the whole text.
     const isShortened = getComputedStyle(element).textOverflow === 'ellipsis'
-    if (left < -1 || right > width + 1) found.add(`beyond the window: ${nameOf(element)}`)
-    else if (box && !isShortened && right > box.getBoundingClientRect().right + 1) {
-      found.add(`cut: ${nameOf(element)}`)
+    const { left, right } = (isShortened ? element : range).getBoundingClientRect()
+    noteBeyond(element, left, right)
+  }
+
+  for (const frame of root.querySelectorAll('figure, [data-quality], input, textarea, select, button')) {
+    if (!isSeen(frame) || frame.closest('[aria-hidden=true], .sr-only, .leaflet-container')) continue
+    const { left, right } = frame.getBoundingClientRect()
+    noteBeyond(frame, left, right)
+  }
+
+  const words = new Intl.Segmenter('zh', { granularity: 'word' })
+  for (const heading of root.querySelectorAll('h1:lang(zh), h2:lang(zh), h3:lang(zh)')) {
+    if (isSeen(heading)) noteBrokenWords(heading)
+  }
+
+  /** Notes the words of a heading whose letters stand in two lines. */
+  function noteBrokenWords(heading: Element): void {
+    const text = heading.firstChild
+    if (!(text instanceof Text)) return
+    for (const { segment, index, isWordLike } of words.segment(text.data)) {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + segment.length)
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+      if (isWordLike && lines.size > 1) found.add(`broken: ${segment} in ${nameOf(heading)}`)
     }
   }
 
@@ -69,7 +96,7 @@ function look(): string[] {
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
     const [rect] = control.getClientRects()
     if (!rect) continue
-    const isThere = [0.2, 0.5, 0.8].some((share) => {
+    const isThere = [0.2, 0.5, 0.8].every((share) => {
       const hit = document.elementFromPoint(rect.left + rect.width * share, rect.top + rect.height / 2)
       const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
       return !!hit && (control.contains(hit) || hit.contains(control) || label?.contains(hit) === true)

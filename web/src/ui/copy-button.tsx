@@ -8,7 +8,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslate()
   const { copied, copy } = useCopy()
   return (
-    <Button onClick={() => void copy(text)} className="shrink-0">
+    <Button onClick={() => void copy(text)} className="min-[16rem]:shrink-0">
       {copied ? (
         <Check aria-hidden="true" className="size-4 text-ok" />
       ) : (

@@ -53,7 +53,8 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
             {...(description === undefined && { 'aria-describedby': undefined })}
           >
             <div aria-hidden="true" className="airmail h-2" />
-            <div className="sticky top-0 z-10 flex h-0 justify-end">
+            {/* Where text is large it scrolls away with the title: it would cover what stands below. */}
+            <div className="relative top-0 z-10 flex h-0 justify-end min-[16rem]:sticky">
               <Radix.Close
                 aria-label={t('dialog.close')}
                 className="mt-2 mr-3 grid size-11 shrink-0 place-items-center rounded-full bg-card text-ink-soft hover:bg-paper-deep hover:text-ink sm:mt-4 sm:mr-5"

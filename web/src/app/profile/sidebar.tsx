@@ -41,7 +41,7 @@ function Tabs({ tab }: { tab: TabName }) {
   const t = useTranslate()
   return (
     <nav aria-label={t('profile.tabs')}>
-      <ul className="grid grid-cols-5 gap-1 max-[23rem]:grid-cols-3 lg:grid-cols-1">
+      <ul className="grid grid-cols-5 gap-1 max-[23rem]:grid-cols-3 max-[16rem]:grid-cols-2 lg:grid-cols-1">
         {MEMORY_TABS.map((name) => (
           <li key={name}>
             <TabLink name={name} isHere={name === tab} />

@@ -96,7 +96,7 @@ function Card({ generation, isTurned, children }: CardProps) {
     <div
       id="card"
       className={classNames(
-        'mx-auto w-[calc((100svh-22rem)*var(--ratio)+1.5rem)] max-w-full min-w-48 @3xl:mx-0 @3xl:w-[calc((100svh-12rem)*var(--ratio)+1.5rem)] @3xl:shrink',
+        'mx-auto w-[calc((100svh-22rem)*var(--ratio)+1.5rem)] max-w-full min-w-[min(12rem,100%)] @3xl:mx-0 @3xl:w-[calc((100svh-12rem)*var(--ratio)+1.5rem)] @3xl:shrink',
         isTurned && 'turned max-@3xl:w-full',
       )}
       style={{ '--ratio': shapeOf(generation).ratio }}
