@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 
 /**
  * What does not fit into the window, or cannot be reached, on the screen that is open: words, pictures and
- * controls beyond its edges or cut by a box around them, Chinese headings broken within a word, and controls
- * that something covers once they are scrolled to. One line each.
+ * controls beyond its edges or cut by a box around them, and controls that something covers once they are
+ * scrolled to. One line each.
  */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(look)
@@ -70,24 +70,6 @@ function look(): string[] {
     if (!isSeen(frame) || frame.closest('[aria-hidden=true], .sr-only, .leaflet-container')) continue
     const { left, right } = frame.getBoundingClientRect()
     noteBeyond(frame, left, right)
-  }
-
-  const words = new Intl.Segmenter('zh', { granularity: 'word' })
-  for (const heading of root.querySelectorAll('h1:lang(zh), h2:lang(zh), h3:lang(zh)')) {
-    if (isSeen(heading)) noteBrokenWords(heading)
-  }
-
-  /** Notes the words of a heading whose letters stand in two lines. */
-  function noteBrokenWords(heading: Element): void {
-    const text = heading.firstChild
-    if (!(text instanceof Text)) return
-    for (const { segment, index, isWordLike } of words.segment(text.data)) {
-      const range = document.createRange()
-      range.setStart(text, index)
-      range.setEnd(text, index + segment.length)
-      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-      if (isWordLike && lines.size > 1) found.add(`broken: ${segment} in ${nameOf(heading)}`)
-    }
   }
 
   const controls = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'

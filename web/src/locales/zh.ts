@@ -21,7 +21,7 @@ export const zh: Record<keyof typeof en, string> = {
   'nav.start': '开始使用',
 
   'home.eyebrow': '主角是您家毛孩子的旅行明信片',
-  'home.title': '毛孩子的\u200b明信片，从\u200b世界各地\u200b寄来',
+  'home.title': '毛孩子的明信片，从世界各地寄来',
   'home.lead': '选一张照片、一个地方，就能收到一张旅行明信片。画里就是您的宠物，还附上一页它的旅行日记。',
   'home.heroAlt': '狗狗和猫咪的照片，以及它们的巴黎和悉尼明信片。',
   'home.heroCaption': '真实的照片，由 Pawport 绘制。',
@@ -50,7 +50,7 @@ export const zh: Record<keyof typeof en, string> = {
   'auth.checking': '正在确认登录状态……',
   'auth.redirecting': '正在前往登录页……',
 
-  'error.title': '哎呀，\u200b出了点\u200b问题',
+  'error.title': '哎呀，出了点问题',
   'error.text': '您的明信片都还在。',
   'error.retry': '再试一次',
   'error.home': '返回首页',

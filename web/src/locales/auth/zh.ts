@@ -1,12 +1,12 @@
 import type { authEn } from './en.ts'
 
 export const authZh: Record<keyof typeof authEn, string> = {
-  'offline.title': '现在\u200b没有网络',
+  'offline.title': '现在没有网络',
   'offline.text': '网络一恢复，工作室就会自动打开，您的内容都还在。',
   'offline.mark': '延误',
   'auth.title': '欢迎登机',
   'auth.lead': '登录之后，就可以送它去第一站了。',
-  'auth.ready': '您的\u200b{place}\u200b明信片，\u200b就差\u200b最后一步',
+  'auth.ready': '您的{place}明信片，就差最后一步',
   'auth.readyAlt': '您选的{place}明信片草稿',
   'auth.atOnce': '登录后立即开始绘制，需要 {credits} 积分。新账号有免费积分，等待时可以取消。',
   'auth.away': '您已退出登录。已经开始的内容保存在这个浏览器里。',

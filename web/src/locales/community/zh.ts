@@ -49,7 +49,7 @@ export const communityZh: Record<keyof typeof communityEn, string> = {
   'gallery.chelsea': '猫咪 Chelsea',
   'gallery.make': '做一张自己的',
 
-  'community.greetings': '来自\u200b{place}\u200b的问候',
+  'community.greetings': '来自{place}的问候',
   'community.by': '作者：{author}',
   'community.own': '您的明信片',
   'community.back': '全部明信片',
@@ -57,9 +57,9 @@ export const communityZh: Record<keyof typeof communityEn, string> = {
   'community.likes': '{count} 个赞',
   'community.commentCount': '{count} 条评论',
   'community.send.mine': '让我的宠物也去{place}',
-  'community.gone': '这张明信片\u200b不在社区里',
+  'community.gone': '这张明信片不在社区里',
   'community.goneText': '主人已将它撤下，或者网址不完整。',
-  'community.failed': '明信片\u200b加载失败。',
+  'community.failed': '明信片加载失败。',
   'community.comments': '评论',
   'community.noComments': '还没有评论。',
   'community.closed': '图片主人已关闭评论。',
@@ -73,7 +73,7 @@ export const communityZh: Record<keyof typeof communityEn, string> = {
   'community.remove': '删除{author}的评论',
   'community.removed': '评论已删除。',
   'community.report': '举报',
-  'community.reportTitle': '举报\u200b这张图片',
+  'community.reportTitle': '举报这张图片',
   'community.reportLead':
     '管理员会查看每一条举报，图片主人不会知道是谁举报的。被多人举报的图片会先隐藏，直到管理员查看。',
   'community.reason': '有什么问题？',
@@ -89,7 +89,7 @@ export const communityZh: Record<keyof typeof communityEn, string> = {
   'community.reported': '谢谢，管理员会查看这张图片。',
   'community.chooseReason': '请选择有什么问题。',
 
-  'handle.title': '您在社区中\u200b的名字',
+  'handle.title': '您在社区中的名字',
   'handle.label': '用户名',
   'handle.hint': '3 到 30 个小写字母、数字或下划线，可在设置中修改。',
   'handle.save': '保存用户名',

@@ -26,18 +26,18 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'how.timeSeconds': '通常 {seconds} 秒就好',
   'how.timeMinutes': '通常 {minutes} 分钟就好',
 
-  'features.title': '您会\u200b得到什么',
+  'features.title': '您会得到什么',
   'features.pet': '主角就是它',
   'features.petText': '画之前，我们先在照片里找您的宠物。没找到会告诉您，也不收积分。',
   'features.places': '377 个目的地，4.7 万座城镇',
   'features.placesText': '每个地方都有自己的天光和气候，最有名的还有地标。列表之外的地方，我们画一幅风景。',
   'features.placesLink': '地点数据从哪里来',
-  'features.diary': '一页\u200b旅行日记',
+  'features.diary': '一页旅行日记',
   'features.diaryText': '短短几句，由它自己来讲，中文英文都行。',
-  'features.fair': '积分公道：\u200b先看价格',
+  'features.fair': '积分公道：先看价格',
   'features.fairText': '只为画好的图片付积分，每一张都有收据。',
   'features.fairLink': '看看价格',
-  'features.private': '不分享\u200b就不公开',
+  'features.private': '不分享就不公开',
   'features.privateText': '照片和明信片其他用户无法打开，除非您自己分享。照片里的位置信息都会清除。',
   'features.privateLink': '我们怎样对待您的数据',
   'features.open': '开放接口',
@@ -64,7 +64,7 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'prices.packs3': '免费方案也能做 {pixels} 像素的无水印图片',
   'prices.all': '全部方案和积分包',
 
-  'teaser.title': '四面八方的\u200b问候',
+  'teaser.title': '四面八方的问候',
   'teaser.note': 'Pawport 用我们的示例宠物绘制。您的明信片上是您自己的宠物。',
   'teaser.published': '主人愿意给大家看的明信片。',
   'teaser.open': '{author}的{place}明信片',
@@ -84,7 +84,7 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'teaser.rabbit': '兔子',
   'teaser.guineaPig': '豚鼠',
 
-  'letters.title': '写给\u200b家里的信',
+  'letters.title': '写给家里的信',
   'letters.note': '摘自 Pawport 为三只示例宠物写的日记。',
   'letters.1': '原来出了家门再走一点点，就是伦敦。我站着没动，让这个地方自己走进我的鼻子里。',
   'letters.1by': '柯基，写于伦敦',
@@ -93,5 +93,5 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'letters.3': '一觉醒来，伸了两个懒腰，发现自己已经在纽约了。我从路的这头低下鼻子，到那头才抬起来。',
   'letters.3by': '兔子，写于纽约',
 
-  'home.closing': '行李\u200b收好了，\u200b尾巴也\u200b摇起来了。',
+  'home.closing': '行李收好了，尾巴也摇起来了。',
 }

@@ -50,7 +50,7 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'gift.haveCode': '有兑换码？去兑换',
   'pricing.credits': '{credits} 积分',
   'pricing.bonus': '+{bonus} 赠送',
-  'pricing.costs': '一张图片\u200b多少积分',
+  'pricing.costs': '一张图片多少积分',
   'pricing.cost512': '512 像素，只有欢迎积分支付的带水印',
   'pricing.cost1024': '1024 像素，没有水印',
   'pricing.cost2048': '2048 像素，没有水印，需方案支持',
@@ -67,7 +67,7 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'pricing.q5': '可以取消订阅吗？',
   'pricing.a5': '随时可以，已付费的权益会保留到当期结束。',
 
-  'partners.title': '合作伙伴\u200b与开发者',
+  'partners.title': '合作伙伴与开发者',
   'partners.lead': '给宠物主人以外的朋友。',
   'partners.tasks': '达人任务',
   'partners.tasksText': '品牌在这里发布有报酬的任务，有影响力的人可以报名。',
@@ -75,7 +75,7 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'partners.api': '开放的接口',
   'partners.apiText': '工作室使用有文档的接口，您可以在浏览器里试用。',
   'partners.apiLink': '阅读接口文档',
-  'partners.talk': '有别的\u200b想法？',
+  'partners.talk': '有别的想法？',
   'partners.talkText': '救助站、杂志或您自己的店铺：写信给我们。',
   'partners.talkLink': '联系我们',
   'contact.title': '联系我们',
@@ -185,13 +185,13 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'terms.theseText':
     '这是 Pawport 自带的条款，按本站的设置填写。有自己条款的运营者会在这里展示自己的条款。适用运营者所在地的法律，但以您所在地保护您的法律所允许的范围为限。',
 
-  'notFound.title': '找不到\u200b这个页面',
+  'notFound.title': '找不到这个页面',
   'notFound.text': '这个地址没有页面，链接可能不完整。',
   'notFound.mark': '地址不明',
 
   'apiDocs.leaving': '正在打开接口文档……',
 
-  'shop.title': '更多旅程，\u200b更多积分',
+  'shop.title': '更多旅程，更多积分',
   'shop.missing': '这张图片需要 {price} 积分，您有 {available}。',
   'shop.missingOf': '这 {count} 张图片需要 {price} 积分，您还有 {available}。',
   'shop.missingVideo': '这段视频需要 {price} 积分，您还有 {available} 积分。',

@@ -1,7 +1,7 @@
 import type { studioEn } from './en.ts'
 
 export const studioZh: Record<keyof typeof studioEn, string> = {
-  'studio.title': 'AI 创作\u200b工作室',
+  'studio.title': 'AI 创作工作室',
   'studio.lead': '选一个目的地，为它安排一场冒险！',
   'studio.drawnByPawport': '图片由 Pawport 绘制。',
   'studio.drawnByModel': '图片由 AI 模型 {model} 绘制。',

@@ -23,7 +23,7 @@ export const albumsZh: Record<keyof typeof albumsEn, string> = {
   'album.deleted': '相册已删除。',
   'album.gone': '没有这本相册，可能已在另一个窗口里删除。',
   'album.add': '添加明信片',
-  'album.emptyTitle': '这本相册\u200b是空的',
+  'album.emptyTitle': '这本相册是空的',
   'album.emptyText': '从“我的作品”里添加已完成的明信片。',
   'album.pictures': '相册里的明信片',
   'album.drag': '拖动来移动{place}，或者用空格键和方向键',

@@ -3,7 +3,7 @@ import type { mailingEn } from './en.ts'
 export const mailingZh: Record<keyof typeof mailingEn, string> = {
   'mail.button': '寄出实体明信片',
   'mail.buttonFor': '把“{place}”寄成实体明信片',
-  'mail.title': '寄出\u200b实体明信片',
+  'mail.title': '寄出实体明信片',
   'mail.lead': '我们会把您的{place}明信片印在卡纸上并寄出。',
   'mail.simulated': '当前为试用：印刷店是模拟的，不会真正寄出。',
   'mail.simulation': '查看模拟印刷店',
@@ -33,7 +33,7 @@ export const mailingZh: Record<keyof typeof mailingEn, string> = {
   'mail.redrawn': '已按 2048 像素为印刷重新绘制，不带水印。',
   'mail.order': '用 {credits} 积分寄出',
   'mail.change': '修改',
-  'mail.sent': '这张图片\u200b寄出的\u200b明信片',
+  'mail.sent': '这张图片寄出的明信片',
   'mail.toName': '寄给 {name}，{country}',
   'mail.state.ordered': '已下单',
   'mail.state.printing': '正在印刷',

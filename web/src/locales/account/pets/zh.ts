@@ -21,7 +21,7 @@ export const petsZh: Record<keyof typeof petsEn, string> = {
   'pets.checkIsLate': '照片检查时间过长，请稍后重试。',
   'pets.takePhoto': '移除{name}的照片 {number}',
   'pets.remove': '移除{name}',
-  'pets.removeTitle': '要移除\u200b{name}\u200b吗？',
+  'pets.removeTitle': '要移除{name}吗？',
   'pets.removeText': '旅行的图片会保留，这只宠物的照片会被删除。',
   'pets.stays': '保留',
   'pets.removed': '已移除{name}',
