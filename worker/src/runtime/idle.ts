@@ -10,7 +10,8 @@ export interface Idle {
   untilIdle(signal: AbortSignal): Promise<void>
 }
 
-export function createIdle(): Idle {
+/** @param tidyUp is called when a picture or video has ended and no other is drawn */
+export function createIdle(tidyUp: () => void = () => undefined): Idle {
   let drawing = 0
   const waiting = new Set<() => void>()
   return {
@@ -21,7 +22,10 @@ export function createIdle(): Idle {
         return await work()
       } finally {
         drawing -= 1
-        if (drawing === 0) for (const resume of waiting) resume()
+        if (drawing === 0) {
+          for (const resume of waiting) resume()
+          tidyUp()
+        }
       }
     },
     async untilIdle(signal) {

@@ -3,40 +3,51 @@
  * radius.
  */
 function boxMean(source: Float32Array, width: number, height: number, radius: number): Float32Array {
-  const rows = new Float32Array(source.length)
-  for (let y = 0; y < height; y += 1) meanAlong(source, rows, y * width, 1, width, radius)
+  const rows = meansAcross(source, width, radius)
   const result = new Float32Array(source.length)
-  for (let x = 0; x < width; x += 1) meanAlong(rows, result, x, width, height, radius)
-  return result
-}
-
-function meanAlong(
-  from: Float32Array,
-  to: Float32Array,
-  start: number,
-  step: number,
-  count: number,
-  radius: number,
-): void {
-  let sum = 0
-  let members = 0
-  for (let index = 0; index <= Math.min(radius, count - 1); index += 1) {
-    sum += at(from, start + index * step)
-    members += 1
-  }
-  for (let index = 0; index < count; index += 1) {
-    to[start + index * step] = sum / members
-    const entering = index + radius + 1
-    const leaving = index - radius
-    if (entering < count) {
-      sum += at(from, start + entering * step)
+  // Whole rows are added and taken away, because a column's pixels are far apart in memory.
+  const sums = new Float64Array(width)
+  let members = Math.min(radius + 1, height)
+  for (let y = 0; y < members; y += 1)
+    for (let x = 0; x < width; x += 1) sums[x] = (sums[x] ?? 0) + at(rows, y * width + x)
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) result[y * width + x] = (sums[x] ?? 0) / members
+    const entering = y + radius + 1
+    const leaving = y - radius
+    if (entering < height) {
+      for (let x = 0; x < width; x += 1) sums[x] = (sums[x] ?? 0) + at(rows, entering * width + x)
       members += 1
     }
     if (leaving >= 0) {
-      sum -= at(from, start + leaving * step)
+      for (let x = 0; x < width; x += 1) sums[x] = (sums[x] ?? 0) - at(rows, leaving * width + x)
       members -= 1
     }
   }
+  return result
+}
+
+/** Mean over the `radius` pixels to the left and right of every pixel. */
+function meansAcross(source: Float32Array, width: number, radius: number): Float32Array {
+  const means = new Float32Array(source.length)
+  for (let start = 0; start < source.length; start += width) {
+    let sum = 0
+    let members = Math.min(radius + 1, width)
+    for (let x = 0; x < members; x += 1) sum += at(source, start + x)
+    for (let x = 0; x < width; x += 1) {
+      means[start + x] = sum / members
+      const entering = x + radius + 1
+      const leaving = x - radius
+      if (entering < width) {
+        sum += at(source, start + entering)
+        members += 1
+      }
+      if (leaving >= 0) {
+        sum -= at(source, start + leaving)
+        members -= 1
+      }
+    }
+  }
+  return means
 }
 
 function at(values: Float32Array, index: number): number {

@@ -1,7 +1,7 @@
 import { darken, mix } from '../../color.ts'
 import type { Hand, Spot } from '../hand.ts'
 import { colorLab, type Lab } from '../oklab.ts'
-import { towards } from './lean.ts'
+import { become, towards } from './lean.ts'
 import { sharpness } from './screen.ts'
 
 const PAPER = colorLab('#f8f1df')
@@ -24,8 +24,8 @@ const CRIMSON = 1.5
  * no pattern.
  */
 const PITCH = 3.7
-const BLUE_SLANT = Math.PI / 4
-const RED_SLANT = Math.PI / 12
+const BLUE_ROWS = rowsAt(Math.PI / 4)
+const RED_ROWS = rowsAt(Math.PI / 12)
 /** From this brightness on nothing is printed, and up to the other the ink is full. */
 const BARE = 0.93
 const FULL = 0.3
@@ -56,17 +56,15 @@ export function halftone(blue: string, red: string): Hand {
       const redInk = warmth * Math.min(1, 0.5 + dark) * 0.85
       // Dots would hide eyes: in a face the inks are washes that the pen has drawn.
       const pen = Math.max(spot.face, spot.feature)
-      const inked = blueInk + (dotted(spot, BLUE_SLANT, blueInk) - blueInk) * (1 - pen)
-      const reddened = redInk + (dotted(spot, RED_SLANT, redInk) - redInk) * (1 - pen)
+      const inked = blueInk + (dotted(spot, BLUE_ROWS, blueInk) - blueInk) * (1 - pen)
+      const reddened = redInk + (dotted(spot, RED_ROWS, redInk) - redInk) * (1 - pen)
       const both = Math.min(1, Math.max(0, (DEEP - tone) / DEEP))
       const isRed = Math.min(1, Math.max(0, (spot.a / Math.max(0.01, spot.b) - COAT) / (CRIMSON - COAT)))
-      Object.assign(shadow, cold)
+      become(shadow, cold)
       towards(shadow, sepia, warmth * 0.85)
-      Object.assign(ink, tan)
+      become(ink, tan)
       towards(ink, warm, isRed)
-      spot.L = PAPER.L
-      spot.a = PAPER.a
-      spot.b = PAPER.b
+      become(spot, PAPER)
       towards(spot, ink, reddened * 0.72 * (1 - both))
       towards(spot, shadow, Math.max(inked * 0.94, spot.line * 0.85, spot.outline * 0.95))
       towards(spot, overprint, both * 0.9)
@@ -74,11 +72,21 @@ export function halftone(blue: string, red: string): Hand {
   }
 }
 
+/** The direction of rows of dots that slant by an angle in radians. */
+interface Rows {
+  cos: number
+  sin: number
+}
+
+function rowsAt(slant: number): Rows {
+  return { cos: Math.cos(slant), sin: Math.sin(slant) }
+}
+
 /** Whether ink of that amount (0..1) covers a point: dots, which join from half of it on. */
-function dotted({ x, y, pixel }: Spot, slant: number, amount: number): number {
+function dotted({ x, y, pixel }: Spot, { cos, sin }: Rows, amount: number): number {
   const scale = (2 * Math.PI) / PITCH
-  const u = (x * Math.cos(slant) + y * Math.sin(slant)) * scale
-  const v = (y * Math.cos(slant) - x * Math.sin(slant)) * scale
+  const u = (x * cos + y * sin) * scale
+  const v = (y * cos - x * sin) * scale
   const screen = (Math.cos(u) + Math.cos(v)) / 4 + 0.5
   const dots = Math.min(1, Math.max(0, (amount - 1 + screen) * 4.5 + 0.5 * amount))
   return amount + (dots - amount) * sharpness(pixel, PITCH)
