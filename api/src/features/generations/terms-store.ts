@@ -33,11 +33,10 @@ export async function readTerms(
   { photo, choices: { size } }: Pick<Order, 'photo' | 'choices'>,
 ): Promise<Terms> {
   const sha256 = 'sent' in photo ? photo.sent?.hash : undefined
-  const same = sha256
-    ? sql`(SELECT to_json(same) FROM (${samePhoto(db, { userId, sha256, size, now: sql.ref('clock.now') })}) same)`
-    : sql`NULL`
+  const kept = sha256 && samePhoto(db, { userId, sha256, size, now: sql.ref('clock.now') })
   const { rows } = await sql<TermsRow>`
-    SELECT clock.now, held.*, to_json(used) AS used, ${same} AS same,
+    SELECT clock.now, held.*, to_json(used) AS used,
+      ${kept ? sql`(SELECT to_json(kept) FROM (${kept}) kept)` : sql`NULL`} AS same,
       (SELECT count(*)::int FROM generations
        WHERE user_id = ${userId} AND status IN ('pending', 'processing')) AS unfinished,
       EXISTS (SELECT FROM generations
@@ -45,8 +44,8 @@ export async function readTerms(
     FROM (SELECT ${timeOr(given)} AS now) clock
     LEFT JOIN daily_use used ON used.user_id = ${userId} AND used.day = (clock.now AT TIME ZONE 'UTC')::date
     LEFT JOIN LATERAL (${heldTerms(userId)}) held ON true`.execute(db)
-  const { now, unfinished, isRepeated, same: kept, used, ...row } = rows[0] as TermsRow
+  const { now, unfinished, isRepeated, same, used, ...row } = rows[0] as TermsRow
   const held = row.status === null ? undefined : (row as HeldTerms)
   const allowance = allowanceFrom(held, now)
-  return { now, unfinished, isRepeated, same: kept, used: used ?? NOTHING, allowance }
+  return { now, unfinished, isRepeated, same, used: used ?? NOTHING, allowance }
 }
