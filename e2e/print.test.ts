@@ -122,7 +122,9 @@ describe.skipIf(!hasBrowser)('a card of paper', () => {
     const dialog = page.getByRole('dialog', { name: texts.button })
     const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
 
-    // The address book is empty: its form stands open.
+    // The address book is empty: its form stands open. Spaces alone are no name.
+    await field(texts.name).fill('   ')
+    expect(await field(texts.name).inputValue()).toBe('')
     await field(texts.name).fill('Oma Erika')
     await field(texts.street).fill('Lindenweg 3')
     await field(texts.city).fill('Bremen')

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
-import { tabTo } from './lib/focus.ts'
+import { focusedPart, tabTo } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { until } from './lib/product.ts'
 import { openLook, visitAs } from './lib/studio.ts'
@@ -123,6 +123,8 @@ describe.skipIf(!hasBrowser)('settings', () => {
     // With one session nothing is left to end.
     await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' })
     expect(await page.getByRole('checkbox', { name: /access tokens/ }).count()).toBe(0)
+    // Neither is the button, and the focus stays beside where it was.
+    await expect.poll(() => focusedPart(page)).toBe('Where you are signed in')
     await close()
   })
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, MOVING, PHONE, screenshot, visit } from './lib/browser.ts'
 import { type Client, fixture } from './lib/client.ts'
+import { focusedPart } from './lib/focus.ts'
 import { member } from './lib/member.ts'
 import { oneLook } from './lib/one-look.ts'
 import { until } from './lib/product.ts'
@@ -78,6 +79,7 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
   const TEXTS = {
     en: {
       make: 'Make a video postcard · 30 credits',
+      title: 'Video postcard',
       making: 'Making your video postcard',
       video: /^Video postcard from/,
       cancel: 'Cancel the video',
@@ -88,6 +90,7 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
     },
     zh: {
       make: '制作视频明信片 · 30 积分',
+      title: '视频明信片',
       making: '正在制作您的视频明信片',
       video: /的视频明信片$/,
       cancel: '取消视频',
@@ -126,6 +129,8 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
     expect(await stays.count()).toBe(0)
     await order.press('Enter')
     await page.getByRole('progressbar').waitFor()
+    // The pressed button is gone: the next Tab begins beside it, not at the top of the viewer.
+    await expect.poll(() => focusedPart(page)).toBe(texts.title)
     const player = page.locator('video')
     await player.waitFor()
     // The switch of the mount says that it leaves the video alone.

@@ -74,3 +74,14 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
 export function hasFocus(goal: Locator): Promise<boolean> {
   return goal.evaluate((element) => element === document.activeElement)
 }
+
+/** The label of the part of the page that has the focus; null outside of all parts. */
+export function focusedPart(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const part = document.activeElement?.closest('section')
+    const title = part?.getAttribute('aria-labelledby')
+    return (
+      part?.getAttribute('aria-label') ?? (title ? (document.getElementById(title)?.innerText ?? null) : null)
+    )
+  })
+}

@@ -95,9 +95,24 @@ export async function lockFinishedPicture(db: Executor, taskId: string) {
     .executeTakeFirst()
 }
 
-/** Removes a row for good. Undefined when it is gone. */
+/**
+ * Removes a row for good, and those of the same shape that failed: without it the list would show an earlier
+ * failure as the last one. Undefined when the row is gone.
+ */
 export async function deleteVideo(db: Executor, id: string): Promise<Pick<VideoRow, 'folder'> | undefined> {
-  return db.deleteFrom('videos').where('id', '=', id).returning('folder').executeTakeFirst()
+  const removed = await db
+    .deleteFrom('videos')
+    .where('id', '=', id)
+    .returning(['folder', 'task_id', 'shape'])
+    .executeTakeFirst()
+  if (!removed) return undefined
+  await db
+    .deleteFrom('videos')
+    .where('task_id', '=', removed.task_id)
+    .where('shape', '=', removed.shape)
+    .where('status', '=', 'failed')
+    .execute()
+  return removed
 }
 
 /** The folders of the videos of these pictures. */

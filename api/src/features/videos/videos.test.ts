@@ -238,6 +238,18 @@ test('a cancelled video gives its credits back, is ordered anew, and cannot be c
   expect([again.status, again.data.id === id]).toEqual([202, false])
 })
 
+test('once a finished video is deleted, the list does not show what was cancelled before it', async () => {
+  const { task_id: taskId, output_folder: folder } = await picture()
+  const listed = async () => (await ask<VideoList>('GET', `generations/${taskId}/videos`)).data.videos
+  const tall = (await order(taskId, 'tall')).data
+  for (const { id } of [(await order(taskId)).data, tall])
+    await ask('POST', `generations/${taskId}/videos/${id}/cancel`)
+  const { id } = (await order(taskId)).data
+  await finish(id, folder)
+  await ask('DELETE', `generations/${taskId}/videos/${id}`)
+  expect((await listed()).map((video) => video.id)).toEqual([tall.id])
+})
+
 test('a picture that goes to the bin takes its unfinished videos along, alone and among many', async () => {
   const [one, other] = [await picture(), await picture()]
   await order(one.task_id)

@@ -69,7 +69,7 @@ export function ConfirmPurchase({ choice }: { choice: Choice }) {
           <Button
             look="primary"
             className="w-full"
-            disabled={busy !== null}
+            aria-disabled={busy !== null || undefined}
             aria-busy={busy !== null || undefined}
             onClick={() =>
               start({

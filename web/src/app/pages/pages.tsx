@@ -2,6 +2,7 @@ import '../../rest.css'
 import type { ComponentType } from 'react'
 import { SignInAgainOutlet } from '../../features/auth/sign-in-again-outlet.tsx'
 import { withTexts } from '../../lib/locale.ts'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { AdminGate } from '../admin/admin-gate.tsx'
 import { lazyScreen } from '../lazy-screen.tsx'
 import type { PageName, Params } from '../routes.ts'
@@ -49,6 +50,7 @@ const PAGES: Record<PageName, ComponentType<{ params: Params }>> = {
 /** The pages beside the studio. */
 export function Page({ name, params }: { name: PageName; params: Params }) {
   const Screen = PAGES[name]
+  useKeptFocus()
   return (
     <>
       <Screen params={params} />

@@ -1,5 +1,6 @@
 import '../../rest.css'
 import { SignInAgainOutlet } from '../../features/auth/sign-in-again-outlet.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import { CreditsPaidScreen } from '../paid/credits-paid-screen.tsx'
 import { PlanPaidScreen } from '../paid/plan-paid-screen.tsx'
 import type { OwnPageName, Params } from '../routes.ts'
@@ -8,6 +9,7 @@ import { ProfileScreen } from './profile-screen.tsx'
 
 /** The pages about the user's own account. */
 export function OwnPage(props: { name: OwnPageName; params: Params }) {
+  useKeptFocus()
   return (
     <>
       <OwnScreen {...props} />

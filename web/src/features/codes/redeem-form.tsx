@@ -31,6 +31,7 @@ export function RedeemForm({ code, signInWith }: Props) {
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('code')).trim()
     if (signInWith) return signInWith(typed)
+    if (isBusy) return
     setBusy(true)
     setProblem(null)
     try {
@@ -62,7 +63,7 @@ export function RedeemForm({ code, signInWith }: Props) {
       />
       {problem && <AlertNote text={problem} />}
       {signInWith && <p className="text-sm text-ink-soft">{t('codes.signInText')}</p>}
-      <Button type="submit" look="primary" aria-busy={isBusy || undefined} disabled={isBusy}>
+      <Button type="submit" look="primary" aria-busy={isBusy || undefined}>
         {isBusy && <Spinner />}
         {t(signInWith ? 'codes.signInFirst' : 'codes.redeem')}
       </Button>

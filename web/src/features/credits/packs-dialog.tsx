@@ -156,7 +156,7 @@ function BuyButton({
   const isBusy = busy === priceId
   return (
     <Button
-      disabled={busy !== null}
+      aria-disabled={busy !== null || undefined}
       aria-busy={isBusy || undefined}
       onClick={() => onBuy(priceId)}
       className="whitespace-nowrap sm:w-full"

@@ -54,7 +54,7 @@ export const CHECKOUT_TEXTS: Record<Locale, CheckoutTexts> = {
       year: 'Renews every year until you cancel.',
     },
     once: 'Paid once',
-    credits: (credits) => `Gives you ${credits} credits.`,
+    credits: (credits) => `Gives ${credits} credits.`,
     total: 'Due today',
     for: 'For',
     method: 'Choose a test card',

@@ -35,7 +35,7 @@ test('it is in the language of the order', async () => {
 })
 
 test.each([
-  ['en', 'Gives you 1,165 credits.'],
+  ['en', 'Gives 1,165 credits.'],
   ['zh', '可得 1,165 积分。'],
 ] as const)(
   'it says how many credits a pack gives, and nothing of the kind for a plan (%s)',

@@ -42,7 +42,7 @@ describe('a pack', () => {
     expect(rest).toEqual({})
     expect(url).toMatch(new RegExp(`^${ORIGIN}/simulated-payments/checkout/cs_sim_`))
     const page = await served.app.inject(new URL(url).pathname)
-    expect(page.body).toContain('Gives you 165 credits.')
+    expect(page.body).toContain('Gives 165 credits.')
     const [order, ...others] = await ordersOf(ada)
     expect(others).toEqual([])
     expect(order).toMatchObject({

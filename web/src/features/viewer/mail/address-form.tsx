@@ -7,12 +7,12 @@ import {
 import type { Address, SavedAddress } from '@pawport/shared/contract/mailing/schemas.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../../lib/call.ts'
+import { sortedCountries } from '../../../lib/country-name.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { FIELD_BOX, FIELD_LABEL, TextField } from '../../../ui/text-field.tsx'
-import { countryName } from './country-name.ts'
 
 interface Props {
   prices: CardPrices
@@ -29,7 +29,8 @@ export function AddressForm({ prices, onAdded }: Props) {
   const [address, setAddress] = useState<Address>({ ...EMPTY, country: locale === 'zh' ? 'CN' : 'US' })
   const add = useAction(async () => onAdded(await call('addresses.create', { body: address })))
   const set = (field: keyof Address) => (event: { target: { value: string } }) =>
-    setAddress({ ...address, [field]: event.target.value })
+    // A field of spaces counts as empty, which the browser tells.
+    setAddress({ ...address, [field]: event.target.value.trimStart() })
   const field = (name: keyof typeof ADDRESS_LIMITS, isNeeded: boolean, autoComplete: string) => (
     <TextField
       label={t(`mail.${name}`)}
@@ -41,9 +42,7 @@ export function AddressForm({ prices, onAdded }: Props) {
     />
   )
   const isAmerican = address.country === 'US'
-  const countries = COUNTRIES.filter((code) => cardPrice(prices, code) !== null)
-    .map((code) => ({ code, name: countryName(code, locale) }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale))
+  const served = COUNTRIES.filter((code) => cardPrice(prices, code) !== null)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
@@ -58,7 +57,7 @@ export function AddressForm({ prices, onAdded }: Props) {
           {t('mail.country')}
         </label>
         <select id={id} value={address.country} onChange={set('country')} className={FIELD_BOX}>
-          {countries.map(({ code, name }) => (
+          {sortedCountries(served, locale).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

@@ -43,12 +43,16 @@ export function MailDialog({ picture, onClose }: Props) {
         </p>
       )}
       {offer && offer.cards.length > 0 && <SentCards cards={offer.cards} />}
-      {offer &&
-        (proofId ? (
-          <Proof id={proofId} offer={offer} onChange={() => setProofId(null)} />
-        ) : (
-          <CardForm {...{ taskId, diary, offer, written, setWritten }} onDrawn={setProofId} />
-        ))}
+      {offer && (
+        // The focus stays in it while the form makes room for the proof and comes back.
+        <section className="flex flex-col gap-5 outline-none">
+          {proofId ? (
+            <Proof id={proofId} offer={offer} onChange={() => setProofId(null)} />
+          ) : (
+            <CardForm {...{ taskId, diary, offer, written, setWritten }} onDrawn={setProofId} />
+          )}
+        </section>
+      )}
     </Dialog>
   )
 }

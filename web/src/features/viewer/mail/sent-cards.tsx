@@ -1,11 +1,11 @@
 import type { MailedCard } from '@pawport/shared/contract/mailing/schemas.ts'
 import { Check, Package, Printer, Undo2 } from 'lucide-react'
 import { call } from '../../../lib/call.ts'
+import { countryName } from '../../../lib/country-name.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { countryName } from './country-name.ts'
 import { useMoveCard } from './use-cards.ts'
 
 /** What the owner reads of the statuses of a card that was ordered. */

@@ -2,6 +2,7 @@ import { CARD_FILTERS, type CardFilter, COUNTRIES } from '@pawport/shared/contra
 import type { AdminCard } from '@pawport/shared/contract/mailing/schemas.ts'
 import { useState } from 'react'
 import { call } from '../../../../lib/call.ts'
+import { sortedCountries } from '../../../../lib/country-name.ts'
 import { moment } from '../../../../lib/dates.ts'
 import { pathOf } from '../../../../lib/endpoint.ts'
 import { useLocale, useTranslate } from '../../../../lib/locale.ts'
@@ -63,16 +64,15 @@ function Quote() {
   const t = useTranslate()
   const locale = useLocale()
   const [country, setCountry] = useState('GB')
-  const names = new Intl.DisplayNames(locale === 'zh' ? 'zh-CN' : 'en', { type: 'region' })
   const from = useAdminData<'admin.cards.quote'>(pathOf('admin.cards.quote', { query: { country } }))
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <Field label={t('people.cards.asks')} className="max-w-60">
         {(props) => (
           <select {...props} value={country} onChange={(event) => setCountry(event.target.value)}>
-            {COUNTRIES.map((code) => (
+            {sortedCountries(COUNTRIES, locale).map(({ code, name }) => (
               <option key={code} value={code}>
-                {names.of(code)}
+                {name}
               </option>
             ))}
           </select>
