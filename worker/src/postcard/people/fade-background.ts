@@ -77,9 +77,13 @@ export async function fadeBackground(
   return pet
 }
 
-/** The pet in the picture (0..255), a cell broader than its outline, with a soft edge. */
+/**
+ * The pet in the picture (0..255), a cell broader than its outline, with a soft edge; its box where the outline
+ * misses a part of it.
+ */
 async function petIn(crop: CropBox, parts: People, { width, height }: Size): Promise<Buffer> {
-  const { across, down, pet } = parts
+  const { across, down } = parts
+  const pet = parts.mayBePet ?? parts.pet
   const { columnAt, rowAt } = gridOf(crop, parts, { width, height })
   const mask = Buffer.alloc(width * height)
   const isPet = (column: number, row: number): boolean =>

@@ -3,6 +3,7 @@ import type { PetsShown } from '../pets-shown.ts'
 import { viewAround } from '../sticker/pet-view.ts'
 import { CELL, SEGMENT_SIDE } from '../sticker/segment-side.ts'
 import type { Segmenter } from '../sticker/segmenter.ts'
+import { boxIn, isWhole } from './pet-box.ts'
 
 /**
  * Which parts of a photo show a person and which the pet: cells of a grid over `area`, in pixels of the
@@ -18,6 +19,8 @@ export interface People {
   hand?: Uint8Array
   /** 1 where the pet is. */
   pet: Uint8Array
+  /** Of a pet of which a part is missing in `pet`: 1 where it may be, which is in its box, too. */
+  mayBePet?: Uint8Array | undefined
 }
 
 /** From this probability (0..255) on a cell shows a person. */
@@ -36,7 +39,7 @@ export async function peopleInPhoto(
   { box, boxes }: Pick<PetsShown, 'box' | 'boxes'>,
   segmenter: Segmenter,
 ): Promise<People | null> {
-  const { crop: area, rgb, width, height } = await viewAround(photo, box, SEGMENT_SIDE)
+  const { crop: area, rgb, width, height, photo: size } = await viewAround(photo, box, SEGMENT_SIDE)
   const mask = await segmenter.segment(new Uint8Array(rgb), width, height, Math.max(1, boxes.length), {
     isOutlined: false,
   })
@@ -58,7 +61,12 @@ export async function peopleInPhoto(
       hands += hand[at] ?? 0
     }
   }
+  const grid = { area, across, down }
+  const inBox = boxIn(grid, box, size)
+  const mayBePet = isWhole(pet, inBox, across)
+    ? undefined
+    : pet.map((one, at) => (one || (inBox[at] && !person[at] && !hand[at]) ? 1 : 0))
   if (people < cells * LEAST && hands < cells * LEAST_HAND)
-    return { area, across, down, person: new Uint8Array(cells), pet }
-  return { area, across, down, person, hand, pet }
+    return { ...grid, person: new Uint8Array(cells), pet, mayBePet }
+  return { ...grid, person, hand, pet, mayBePet }
 }
