@@ -78,8 +78,8 @@ export async function fadeBackground(
 }
 
 /**
- * The pet in the picture (0..255), a cell broader than its outline, with a soft edge; its box where the outline
- * misses a part of it.
+ * The pet in the picture (0..255), a cell broader than its outline, with a soft edge; an oval around
+ * its box where the outline misses a part of it.
  */
 async function petIn(crop: CropBox, parts: People, { width, height }: Size): Promise<Buffer> {
   const { across, down } = parts

@@ -3,7 +3,7 @@ import type { PetsShown } from '../pets-shown.ts'
 import { viewAround } from '../sticker/pet-view.ts'
 import { CELL, SEGMENT_SIDE } from '../sticker/segment-side.ts'
 import type { Segmenter } from '../sticker/segmenter.ts'
-import { boxIn, isWhole } from './pet-box.ts'
+import { isWhole, ovalAround } from './pet-box.ts'
 
 /**
  * Which parts of a photo show a person and which the pet: cells of a grid over `area`, in pixels of the
@@ -19,7 +19,7 @@ export interface People {
   hand?: Uint8Array
   /** 1 where the pet is. */
   pet: Uint8Array
-  /** Of a pet of which a part is missing in `pet`: 1 where it may be, which is in its box, too. */
+  /** Of a pet of which a part is missing in `pet`: 1 where it may be, which is around its box, too. */
   mayBePet?: Uint8Array | undefined
 }
 
@@ -62,10 +62,8 @@ export async function peopleInPhoto(
     }
   }
   const grid = { area, across, down }
-  const inBox = boxIn(grid, box, size)
-  const mayBePet = isWhole(pet, inBox, across)
-    ? undefined
-    : pet.map((one, at) => (one || (inBox[at] && !person[at] && !hand[at]) ? 1 : 0))
+  const around = isWhole(pet, grid, box, size) ? null : ovalAround(grid, box, size)
+  const mayBePet = around?.map((one, at) => (pet[at] || (one && !person[at] && !hand[at]) ? 1 : 0))
   if (people < cells * LEAST && hands < cells * LEAST_HAND)
     return { ...grid, person: new Uint8Array(cells), pet, mayBePet }
   return { ...grid, person, hand, pet, mayBePet }

@@ -3,6 +3,8 @@ import { landmarkTop, type Surroundings } from './sun-place.ts'
 
 /** How far the columns are apart in which the landmark is looked at, in units of the stage. */
 const STEP = 4
+/** Air around a label, in units of the stage: close above a head it looks like a hat. */
+const AIR = 14
 
 /**
  * Which of the places for a style's own label hides least of the landmark: a label before the head of a statue
@@ -15,13 +17,13 @@ export function placeLabel(places: readonly View[], landmark: Surroundings['land
   return Math.max(0, hidden.indexOf(Math.min(...hidden)))
 }
 
-/** How much of the landmark a box hides, in square units of the stage. */
+/** How much of the landmark is behind a box or close to it, in square units of the stage. */
 function hiddenOf(
   { left, top, right, bottom }: View,
   landmark: NonNullable<Surroundings['landmark']>,
 ): number {
   let hidden = 0
-  for (let x = left; x < right; x += STEP)
-    hidden += STEP * Math.max(0, bottom - Math.max(top, landmarkTop(landmark, x)))
+  for (let x = left - AIR; x < right + AIR; x += STEP)
+    hidden += STEP * Math.max(0, bottom + AIR - Math.max(top - AIR, landmarkTop(landmark, x)))
   return hidden
 }
