@@ -7,8 +7,8 @@ const STEP = 4
 const AIR = 14
 
 /**
- * Which of the places for a style's own label hides least of the landmark: a label before the head of a statue
- * or the top of a mountain hides what the card is about. The first of several that hide as much. `places` are
+ * Which of the places for a style's own label hides least of the landmark: before the head of a statue or the
+ * top of a mountain it hides what the card is about. The first of several that hide as much. `places` are
  * boxes in units of the stage.
  */
 export function placeLabel(places: readonly View[], landmark: Surroundings['landmark']): number {

@@ -57,8 +57,8 @@ export function bustPart(found: FoundPet): FoundPet | null {
 const CHEST = 0.4
 
 /**
- * A bust without the legs that the photo cuts: of a pet that stands on one of them the others hung in the air.
- * As it is where it ends in its chest, or where its upper part is no bust.
+ * A bust without the legs that the photo cuts: of a pet that stands on one of them the others would hang in
+ * the air. It stays as it is where it ends in its chest, or where its upper part is no bust.
  */
 export function withoutLegs(bust: FoundPet): FoundPet {
   return (endWidth(bust) < CHEST && bustPart(bust)) || bust
