@@ -83,7 +83,8 @@ export async function fadeBackground(
  */
 async function petIn(crop: CropBox, parts: People, { width, height }: Size): Promise<Buffer> {
   const { across, down } = parts
-  const pet = parts.mayBePet ?? parts.pet
+  // What is missing of a pet in somebody's arms is behind them, and the rest of its oval is no pet.
+  const pet = (parts.hand ? null : parts.mayBePet) ?? parts.pet
   const { columnAt, rowAt } = gridOf(crop, parts, { width, height })
   const mask = Buffer.alloc(width * height)
   const isPet = (column: number, row: number): boolean =>
