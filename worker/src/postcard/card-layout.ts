@@ -37,9 +37,17 @@ export function quietSky(layout: Layout): View {
   return inScene(layout, { left: x - 80, top: y - 80, right: x + 145, bottom: y + 80 })
 }
 
-/** What a style's own label covers, in units of the stage; null for a style without one. */
-export function labelledSky({ style }: CardPlan, layout: Layout): View | null {
-  return style.label ? inScene(layout, stickerBox(layout)) : null
+/**
+ * What a style's own label covers at each of its places, in units of the stage, the usual one first; none for
+ * a style without one.
+ */
+export function labelledSky({ style }: CardPlan, layout: Layout): View[] {
+  return style.label ? labelPlaces(layout).map((at) => inScene(layout, stickerBox(at))) : []
+}
+
+/** The places for a style's own label on the card, the usual one first. */
+export function labelPlaces({ sticker, spare }: Layout): Layout['sticker'][] {
+  return [sticker, ...spare]
 }
 
 /** A box on the card in units of the stage. */

@@ -1,5 +1,5 @@
 import { stampWords } from './captions.ts'
-import { layOut, type PetImage, petSize } from './card-layout.ts'
+import { labelPlaces, layOut, type PetImage, petSize } from './card-layout.ts'
 import { draftMark } from './draft-mark.ts'
 import { type Box, type Layout, MOST_TILT } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
@@ -36,6 +36,7 @@ export function composeCard(
   const layout = layOut(plan, pet)
   const defs = new Defs(style.flat)
   const arranged = arrange(plan, pet, layout, defs)
+  const label = labelPlaces(layout)[arranged.labelAt] ?? layout.sticker
   const inks = { ...palette, ...style.inks?.(palette) }
   const frame = MOUNTS[plan.mount]
   const { card } = layout
@@ -45,7 +46,7 @@ export function composeCard(
     edge +
     titleBlock(words, layout, inks, style.title) +
     postmark(words, layout, style.postmark?.(palette) ?? postmarkColor(palette), plan.watermark) +
-    (style.label?.(layout.sticker.x, layout.sticker.y) ?? '') +
+    (style.label?.(label.x, label.y) ?? '') +
     (pet.kind === 'sticker'
       ? standSticker(pet, petSize(plan, pet), layout, inks, defs, plan.caption, {
           isMirror: style.framed && mirrors(arranged),
@@ -79,7 +80,7 @@ export function composeCard(
   const body =
     rect(0, 0, card.width, card.height, inks.paper) +
     bordered(printed, style, inks, card) +
-    (plan.isDraft ? draftMark(plan.locale, layout, style.label !== undefined) : '')
+    (plan.isDraft ? draftMark(plan.locale, layout, style.label && label) : '')
   return svgDocument(body, defs, { box: `0 0 ${card.width} ${card.height}`, ...pixels })
 }
 

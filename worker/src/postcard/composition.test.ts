@@ -43,7 +43,7 @@ async function cardsOf(aspect: PictureAspect): Promise<[name: string, plan: Card
 function measure(plan: CardPlan, pet: PetImage): { sky: number; covered: number } {
   const { art, petSide, petBox } = layOut(plan, pet)
   const { view } = art
-  const stand = { petSide, view, quiet: null, label: null, hasBalloon: false }
+  const stand = { petSide, view, quiet: null, labels: [], hasBalloon: false }
   const { scene, kit, around } = arrangeScene(
     plan.setting,
     plan.facts,

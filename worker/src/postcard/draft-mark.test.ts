@@ -4,8 +4,8 @@ import { DRAFT_SIZE, draftMark } from './draft-mark.ts'
 import { type Box, chooseLayout, type Layout, overlap, stickerBox } from './layout.ts'
 
 /** The label's box on the card. */
-function labelOf(layout: Layout, hasLabel: boolean): Box {
-  const svg = draftMark('en', layout, hasLabel)
+function labelOf(layout: Layout, own?: Layout['sticker']): Box {
+  const svg = draftMark('en', layout, own)
   const [, x = '', y = ''] = /translate\(([\d.]+) ([\d.]+)\)/.exec(svg) ?? []
   const [, left = '', top = '', width = '', height = ''] =
     /<rect x="(-[\d.]+)" y="(-[\d.]+)" width="([\d.]+)" height="([\d.]+)"/.exec(svg) ?? []
@@ -18,9 +18,9 @@ test.each(PICTURE_ASPECTS)('the word on a draft of %s covers no label of the sty
   let moved = 0
   for (let turn = 0; turn < 6; turn += 1) {
     const layout = chooseLayout({ aspect, turn, pet, titleWidth: 300 })
-    const [plain, moving] = [labelOf(layout, false), labelOf(layout, true)]
+    const [plain, moving] = [labelOf(layout), labelOf(layout, layout.sticker)]
     expect(plain.top).toBeGreaterThan(0)
-    expect(overlap(moving, stickerBox(layout))).toBe(false)
+    expect(overlap(moving, stickerBox(layout.sticker))).toBe(false)
     expect(moving.bottom - plain.bottom).toBeLessThan((layout.card.height * 60) / DRAFT_SIZE)
     if (moving.top > plain.top) moved += 1
   }

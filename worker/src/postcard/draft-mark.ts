@@ -14,9 +14,9 @@ const GAP = 9
 
 /**
  * The word "draft" on a label in an upper corner, away from the postmark and below what stands at the top: a
- * title, or the label of a style that has one.
+ * title, or the label of a style that has one, around `own`.
  */
-export function draftMark(locale: Locale, layout: Layout, hasLabel = false): string {
+export function draftMark(locale: Locale, layout: Layout, own?: Layout['sticker']): string {
   const { art, card, postmark, title } = layout
   const unit = Math.max(card.width, card.height) / DRAFT_SIZE
   const word = setLine(WORDS[locale], 0, 0, {
@@ -33,7 +33,7 @@ export function draftMark(locale: Locale, layout: Layout, hasLabel = false): str
   const label = rect(-width / 2, -17.5 * unit, width, height, '#22303c', { rx: 4 * unit, opacity: 0.86 })
   const top = title.y < card.height / 2 ? art.y : 0
   const box = { left: x, right: x + width, top: top + 10 * unit, bottom: top + 10 * unit + height }
-  const own = stickerBox(layout)
-  const below = hasLabel && overlap(box, own) ? own.bottom - box.top + GAP * unit : 0
+  const taken = own && stickerBox(own)
+  const below = taken && overlap(box, taken) ? taken.bottom - box.top + GAP * unit : 0
   return group(label + word.svg, { transform: `translate(${x + width / 2} ${top + below + 27.5 * unit})` })
 }

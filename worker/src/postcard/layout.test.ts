@@ -1,7 +1,7 @@
 import { PICTURE_ASPECTS, type PictureAspect } from '@pawport/shared/contract/generations/schemas.ts'
 import { describe, expect, it } from 'vitest'
 import { FORMATS, type Hangs } from './format.ts'
-import { type Box, chooseLayout, type Layout, overlap } from './layout.ts'
+import { type Box, chooseLayout, type Layout, overlap, stickerBox } from './layout.ts'
 import { MOUNTS } from './mounts/index.ts'
 import { STAGE } from './scene/stage.ts'
 import { stickerSize } from './sticker/stand.ts'
@@ -145,6 +145,23 @@ describe.each(PICTURE_ASPECTS)('a card in the shape %s', (aspect) => {
       expect(mark.right).toBeLessThan(art.x + art.width)
       expect(mark.top).toBeGreaterThan(art.y)
     }
+  })
+
+  it('has its further places for a label in the picture, clear of the postmark and of the pet', () => {
+    let places = 0
+    for (const { layout } of all) {
+      const { art, spare, petBox } = layout
+      for (const at of spare) {
+        const box = stickerBox(at)
+        places += 1
+        expect(overlap(box, ring(layout))).toBe(false)
+        expect(overlap(box, petBox)).toBe(false)
+        expect(box.left).toBeGreaterThan(art.x)
+        expect(box.right).toBeLessThan(art.x + art.width)
+        expect(box.top).toBeGreaterThan(art.y)
+      }
+    }
+    expect(places).toBeGreaterThan(all.length / 2)
   })
 
   it('shows the scene without stretching it', () => {

@@ -29,6 +29,8 @@ export interface Layout {
   postmark: { x: number; y: number }
   /** The middle of a style's own label. */
   sticker: { x: number; y: number }
+  /** Further places for it, where the first would hide the landmark. */
+  spare: readonly { x: number; y: number }[]
 }
 
 export interface Box {
@@ -168,7 +170,7 @@ function labelPlace({ card, label }: Format, name: LayoutName, title: Layout['ti
 
 /**
  * The postmark is in the upper corner above the pet and a style's label in the other; each moves away when it
- * would cover the pet.
+ * would cover the pet. The label may be between both or below the postmark, too.
  */
 function cornerMarks(
   card: Layout['card'],
@@ -176,19 +178,26 @@ function cornerMarks(
   petSide: Layout['petSide'],
   pet: Box,
   hangs: Hangs,
-): Pick<Layout, 'postmark' | 'sticker'> {
+): Pick<Layout, 'postmark' | 'sticker' | 'spare'> {
   const left = { x: 142, y: artTop + 104 }
   const right = { x: card.width - 218, y: artTop + 104 }
   const [own, other] = petSide === 'left' ? [left, right] : [right, left]
   const postmark = hangs === 'sky' || overlap(around(own, POSTMARK), pet) ? other : own
-  const sticker = { x: postmark === left ? card.width - 170 : 170, y: artTop + 72 }
-  const crowded = hangs !== 'sky' && overlap(around(sticker, STICKER), pet)
-  return { postmark, sticker: crowded ? { ...sticker, x: card.width / 2 } : sticker }
+  const corner = { x: postmark === left ? card.width - 170 : 170, y: artTop + 72 }
+  const middle = { ...corner, x: card.width / 2 }
+  const below = {
+    x: postmark.x + (POSTMARK.left + POSTMARK.right) / 2,
+    y: postmark.y + POSTMARK.bottom - STICKER.top,
+  }
+  const isCrowded = hangs !== 'sky' && overlap(stickerBox(corner), pet)
+  const taken = [around(postmark, POSTMARK), pet]
+  const spare = [middle, below].filter((at) => !taken.some((box) => overlap(stickerBox(at), box)))
+  return { postmark, sticker: isCrowded ? middle : corner, spare }
 }
 
-/** What a style's own label covers. */
-export function stickerBox({ sticker }: Pick<Layout, 'sticker'>): Box {
-  return around(sticker, STICKER)
+/** What a style's own label around that point covers. */
+export function stickerBox(middle: Layout['sticker']): Box {
+  return around(middle, STICKER)
 }
 
 function around({ x, y }: { x: number; y: number }, box: Box): Box {

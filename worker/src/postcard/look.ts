@@ -28,7 +28,7 @@ export type CardChoices = Parameters<typeof planCard>[0]
 export function lookOf(choices: CardChoices): Look {
   const { setting, facts, turn, random, style, wantsSticker } = planCard(choices)
   const petSide = petSideOf(turn)
-  const stand = { petSide, view: WHOLE_STAGE, quiet: null, label: null, hasBalloon: false }
+  const stand = { petSide, view: WHOLE_STAGE, quiet: null, labels: [], hasBalloon: false }
   const { scene, kit } = arrangeScene(setting, facts, stand, random.fork('scene'), new Defs(style.flat))
   const { sun, clouds, low, rainbow, falls } = scene.weather
   return {

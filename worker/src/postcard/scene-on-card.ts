@@ -15,7 +15,7 @@ export function arrange(plan: CardPlan, pet: PetImage, layout: Layout, defs: Def
     petSide: layout.petSide,
     view: layout.art.view,
     quiet: quietSky(layout),
-    label: labelledSky(plan, layout),
+    labels: labelledSky(plan, layout),
     hasBalloon: pet.kind === 'framed' && MOUNTS[mount].hangs === 'sky',
   }
   return arrangeScene(setting, facts, stand, random.fork('scene'), defs)

@@ -16,13 +16,17 @@ const UPPER = 0.45
 const HEAD_COUNTS = 3
 /** The least of a crop that the pet fills. */
 const LEAST_PET = 0.2
+/** The least share of the pet's upper part that a crop keeps of what the usual one shows. */
+const LEAST_HEAD = 0.9
 
 /**
  * The part of the usual crop, of the same shape, that shows most of the pet, above all its upper part, and
  * least of the people. Its upper edge cuts nothing off that the usual crop shows.
  */
-export function cropWithoutPeople(crop: CropBox, people: People): CropBox {
+export function cropWithoutPeople(crop: CropBox, seen: People): CropBox {
+  const people = { ...seen, pet: seen.mayBePet ?? seen.pet }
   const weights = weightsOf(people)
+  const leastHead = LEAST_HEAD * judge(crop, people, weights).head
   const highest = Math.max(crop.top, upperEnd(people))
   let best = crop
   let most = Number.NEGATIVE_INFINITY
@@ -33,10 +37,10 @@ export function cropWithoutPeople(crop: CropBox, people: People): CropBox {
         const left = crop.left + Math.floor(((crop.width - width) * column) / (PLACES - 1))
         const top = crop.top + Math.floor(((crop.height - height) * row) / (PLACES - 1))
         const tried = { left, top, width, height }
-        const value = worthOf(tried, people, weights)
+        const { worth, head } = judge(tried, people, weights)
         // Ears are never cut off.
-        if (top > highest || value <= most) continue
-        most = value
+        if (top > highest || worth <= most || head < leastHead) continue
+        most = worth
         best = tried
       }
       // The whole crop has one place.
@@ -60,29 +64,37 @@ function upperEnd({ area, across, down, pet }: People): number {
   return area.top + (Math.floor(Math.max(0, at - 1) / across) * area.height) / down
 }
 
-/** How much each cell of the pet counts; the sum is 1. */
-function weightsOf({ pet, across }: People): Float32Array {
-  const cells = pet.reduce((sum, one) => sum + one, 0)
-  const weights = new Float32Array(pet.length)
-  let [seen, sum] = [0, 0]
-  for (let at = 0; at < pet.length; at += across) {
-    const weight = seen < cells * UPPER ? HEAD_COUNTS : 1
-    for (let x = at; x < at + across; x += 1) {
-      if (!pet[x]) continue
-      weights[x] = weight
-      seen += 1
-      sum += weight
-    }
-  }
-  return weights.map((weight) => weight / Math.max(1, sum))
+/** What each cell of the pet counts, whose sum is 1, and where its upper part is. */
+interface Weights {
+  all: Float32Array
+  upper: Uint8Array
 }
 
-function worthOf(
+function weightsOf({ pet, across }: People): Weights {
+  const cells = pet.reduce((sum, one) => sum + one, 0)
+  const weights = new Float32Array(pet.length)
+  const upper = new Uint8Array(pet.length)
+  let [seen, sum] = [0, 0]
+  for (let at = 0; at < pet.length; at += across) {
+    const isUpper = seen < cells * UPPER
+    for (let x = at; x < at + across; x += 1) {
+      if (!pet[x]) continue
+      weights[x] = isUpper ? HEAD_COUNTS : 1
+      upper[x] = isUpper ? 1 : 0
+      seen += 1
+      sum += weights[x] ?? 0
+    }
+  }
+  return { all: weights.map((weight) => weight / Math.max(1, sum)), upper }
+}
+
+/** What a crop is worth, and how many cells of the pet's upper part it shows. */
+function judge(
   crop: CropBox,
   { area, across, down, person, hand, pet }: People,
-  weights: Float32Array,
-): number {
-  let [kept, people, pets, all] = [0, 0, 0, 0]
+  { all, upper }: Weights,
+): { worth: number; head: number } {
+  let [kept, head, people, pets, cells] = [0, 0, 0, 0, 0]
   for (let y = 0; y < down; y += 1) {
     const middle = area.top + ((y + 0.5) * area.height) / down
     if (middle < crop.top || middle >= crop.top + crop.height) continue
@@ -90,12 +102,13 @@ function worthOf(
       const beside = area.left + ((x + 0.5) * area.width) / across
       if (beside < crop.left || beside >= crop.left + crop.width) continue
       const cell = y * across + x
-      all += 1
-      kept += weights[cell] ?? 0
+      cells += 1
+      kept += all[cell] ?? 0
+      head += upper[cell] ?? 0
       people += PERSON_COST * (person[cell] ?? 0) + HAND_COST * (hand?.[cell] ?? 0)
       pets += pet[cell] ?? 0
     }
   }
-  if (all === 0 || pets < all * LEAST_PET) return Number.NEGATIVE_INFINITY
-  return kept - people / all
+  const isShown = cells > 0 && pets >= cells * LEAST_PET
+  return { worth: isShown ? kept - people / cells : Number.NEGATIVE_INFINITY, head }
 }

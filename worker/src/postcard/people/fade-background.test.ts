@@ -54,6 +54,25 @@ test('behind a light pet the colour is deep', async () => {
   expect(at(rgb, 8, 8)[0]).toBeLessThan(60)
 })
 
+test('of a pet whose outline misses a part, all that may be it stays', async () => {
+  const half = parts((x, y) => PET(x, y) && x < 10)
+  const [rgb, faded] = [picture(225), picture(225)]
+  await fadeBackground(faded, SIZE, WHOLE, half, BACKDROP)
+  await fadeBackground(rgb, SIZE, WHOLE, { ...half, mayBePet: parts(PET).pet }, BACKDROP)
+  expect(at(faded, 130, 120)[0]).toBeLessThan(100)
+  expect(at(rgb, 130, 120)).toEqual([225, 225, 225])
+  expect(at(rgb, 8, 8)[0]).toBeLessThan(60)
+})
+
+test('of a pet that is held no more than its outline stays', async () => {
+  const half = parts((x, y) => PET(x, y) && x < 10)
+  const held = { ...half, mayBePet: parts(PET).pet, hand: parts((_, y) => y > 15).pet }
+  const [rgb, plain] = [picture(225), picture(225)]
+  await fadeBackground(rgb, SIZE, WHOLE, held, BACKDROP)
+  await fadeBackground(plain, SIZE, WHOLE, half, BACKDROP)
+  expect(rgb.equals(plain)).toBe(true)
+})
+
 test('an outline that holds next to nothing, or all of the picture, changes nothing', async () => {
   for (const isPet of [(x: number, y: number) => x === 10 && y === 10, () => true]) {
     const rgb = picture(40)

@@ -77,9 +77,14 @@ export async function fadeBackground(
   return pet
 }
 
-/** The pet in the picture (0..255), a cell broader than its outline, with a soft edge. */
+/**
+ * The pet in the picture (0..255), a cell broader than its outline, with a soft edge; an oval around
+ * its box where the outline misses a part of it.
+ */
 async function petIn(crop: CropBox, parts: People, { width, height }: Size): Promise<Buffer> {
-  const { across, down, pet } = parts
+  const { across, down } = parts
+  // What is missing of a pet in somebody's arms is behind them, and the rest of its oval is no pet.
+  const pet = (parts.hand ? null : parts.mayBePet) ?? parts.pet
   const { columnAt, rowAt } = gridOf(crop, parts, { width, height })
   const mask = Buffer.alloc(width * height)
   const isPet = (column: number, row: number): boolean =>

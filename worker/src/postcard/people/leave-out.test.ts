@@ -45,6 +45,29 @@ test('a hand below is left out, and never ears for it', () => {
   expect(caressed.top).toBeLessThanOrEqual(30)
 })
 
+test('no crop leaves a tenth of the head out for the arms that hold the pet', () => {
+  const isHead = (x: number, y: number): boolean => x >= 2 && x < 17 && y >= 3 && y < 7
+  const isPet = (x: number, y: number): boolean => isHead(x, y) || PET(x, y)
+  const crop = cropWithoutPeople(
+    WHOLE,
+    people(isPet, (x, y) => !isPet(x, y) && x < 12),
+  )
+  const shown = Array.from({ length: CELLS }, (_, x) => x * 10 + 5).filter(
+    (middle) => middle >= 20 && middle < 170 && middle >= crop.left && middle < crop.left + crop.width,
+  )
+  expect(shown.length).toBeGreaterThanOrEqual(0.9 * 15)
+  expect(crop.top).toBeLessThanOrEqual(30)
+})
+
+test('of a pet whose outline misses a part the crop shows all that may be it', () => {
+  const seen = people(
+    (x, y) => PET(x, y) && y >= 11,
+    (x) => x < 7,
+  )
+  const mayBePet = people(PET, () => false).pet
+  expect(cropWithoutPeople(WHOLE, { ...seen, mayBePet }).top).toBeLessThanOrEqual(30)
+})
+
 test('a hand before the pet is left out by the crop, and never painted over', async () => {
   const isHand = (x: number, y: number): boolean => PET(x, y) && y >= 13
   const none = people(PET, () => false)
@@ -98,6 +121,30 @@ test('people are found around a pet; a few cells of one are none', async () => {
   expect(alone?.person.some(Boolean)).toBe(false)
   expect(alone?.pet[0]).toBe(0)
   expect(alone?.pet.at(-1)).toBe(1)
+  expect(alone?.mayBePet).toBeUndefined()
   const held = await peopleInPhoto(photo, { box, boxes: [box] }, seeing(0, 0.1))
   expect([held?.hand?.[0], held?.hand?.at(-1), held?.pet.at(-1)]).toEqual([0, 1, 0])
+})
+
+test('of a pet that a person hides in part, the rest of its box may be the pet, but for the person', async () => {
+  const photo = await sharp({ create: { ...WHOLE, channels: 3, background: '#808080' } })
+    .jpeg()
+    .toBuffer()
+  const columns = 65
+  const segmenter: Segmenter = {
+    async segment(_rgb, width, height) {
+      const alpha = Uint8Array.from({ length: width * height }, (_, at) =>
+        Math.floor(at / width) > height / 2 ? 255 : 0,
+      )
+      const cells = Uint8Array.from({ length: columns * columns }, (_, at) => (at % columns < 20 ? 255 : 0))
+      return { alpha, edges: NO_EDGES, people: { cells, columns } }
+    },
+    async close() {},
+  }
+  const box = { left: 0.1, top: 0.1, width: 0.8, height: 0.8 }
+  const seen = await peopleInPhoto(photo, { box, boxes: [box] }, segmenter)
+  const across = seen?.across ?? 0
+  const upper = 12 * across
+  expect([seen?.pet[upper + 40], seen?.mayBePet?.[upper + 40]]).toEqual([0, 1])
+  expect([seen?.person[upper + 10], seen?.mayBePet?.[upper + 10]]).toEqual([1, 0])
 })

@@ -4,6 +4,7 @@ import type { Wire } from '../sticker/bars.ts'
 import { viewAround } from '../sticker/pet-view.ts'
 import { CELL, SEGMENT_SIDE } from '../sticker/segment-side.ts'
 import type { Segmenter } from '../sticker/segmenter.ts'
+import { isWhole, ovalAround } from './pet-box.ts'
 
 /**
  * Which parts of a photo show a person and which the pet: cells of a grid over `area`, in pixels of the
@@ -19,8 +20,13 @@ export interface People {
   hand?: Uint8Array
   /** 1 where the pet is. */
   pet: Uint8Array
+<<<<<<< HEAD
   /** The wires of a fence or a cage before the pet, in pixels of the photo from the corner of `area`. */
   wires?: readonly Wire[]
+=======
+  /** Of a pet of which a part is missing in `pet`: 1 where it may be, which is around its box, too. */
+  mayBePet?: Uint8Array | undefined
+>>>>>>> ways
 }
 
 /** From this probability (0..255) on a cell shows a person. */
@@ -39,7 +45,7 @@ export async function peopleInPhoto(
   { box, boxes }: Pick<PetsShown, 'box' | 'boxes'>,
   segmenter: Segmenter,
 ): Promise<People | null> {
-  const { crop: area, rgb, width, height } = await viewAround(photo, box, SEGMENT_SIDE)
+  const { crop: area, rgb, width, height, photo: size } = await viewAround(photo, box, SEGMENT_SIDE)
   const mask = await segmenter.segment(new Uint8Array(rgb), width, height, Math.max(1, boxes.length), {
     isOutlined: false,
   })
@@ -61,6 +67,7 @@ export async function peopleInPhoto(
       hands += hand[at] ?? 0
     }
   }
+<<<<<<< HEAD
   const scale = area.width / width
   const wires = (mask.behind?.wires ?? []).map((wire) => ({
     ...wire,
@@ -70,4 +77,12 @@ export async function peopleInPhoto(
   if (people < cells * LEAST && hands < cells * LEAST_HAND)
     return { area, across, down, person: new Uint8Array(cells), pet, wires }
   return { area, across, down, person, hand, pet, wires }
+=======
+  const grid = { area, across, down }
+  const around = isWhole(pet, grid, box, size) ? null : ovalAround(grid, box, size)
+  const mayBePet = around?.map((one, at) => (pet[at] || (one && !person[at] && !hand[at]) ? 1 : 0))
+  if (people < cells * LEAST && hands < cells * LEAST_HAND)
+    return { ...grid, person: new Uint8Array(cells), pet, mayBePet }
+  return { ...grid, person, hand, pet, mayBePet }
+>>>>>>> ways
 }

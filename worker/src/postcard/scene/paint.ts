@@ -12,6 +12,7 @@ import { chooseKit } from '../setting.ts'
 import type { Style } from '../styles/style.ts'
 import { type Defs, ellipse, group, mark, round } from '../svg.ts'
 import { falling } from './air.ts'
+import { placeLabel } from './label-place.ts'
 import { nearGround } from './near-ground.ts'
 import { ridgeOf } from './ridge.ts'
 import { silhouetteOf } from './silhouette.ts'
@@ -61,8 +62,8 @@ interface Stand {
   view: View
   /** The box of the postmark, in units of the stage. */
   quiet: View | null
-  /** The box of a style's own label, in units of the stage. */
-  label: View | null
+  /** The boxes that a style's own label could take, in units of the stage, the usual one first. */
+  labels: readonly View[]
   /** True when the pet travels in a balloon. */
   hasBalloon: boolean
 }
@@ -73,6 +74,8 @@ export interface Arranged {
   /** The landscape, in the way in which it is seen. */
   kit: Kit
   around: Surroundings
+  /** Which of the places for a style's own label it takes. */
+  labelAt: number
 }
 
 /**
@@ -99,7 +102,7 @@ export function paintScene(
 export function arrangeScene(
   { kit: usual, landmark, palette }: Setting,
   facts: PlaceFacts,
-  { petSide, view, quiet, label, hasBalloon }: Stand,
+  { petSide, view, quiet, labels, hasBalloon }: Stand,
   random: Random,
   defs: Defs,
 ): Arranged {
@@ -115,17 +118,13 @@ export function arrangeScene(
     y: inSky(view, random.between(200, 300)) + (low ? 200 : Math.min(0, view.top) * 0.4),
     radius: random.between(64, 88),
   }
-  const around: Surroundings = {
-    landmark: landmark && {
-      outline: silhouetteOf(landmark, heightOf(landmark, usual, view), petSide),
-      x: focusX,
-      y: usual.slot.y,
-    },
-    view,
-    quiet,
-    label,
-    petSide,
+  const stands = landmark && {
+    outline: silhouetteOf(landmark, heightOf(landmark, usual, view), petSide),
+    x: focusX,
+    y: usual.slot.y,
   }
+  const labelAt = placeLabel(labels, stands)
+  const around: Surroundings = { landmark: stands, view, quiet, label: labels[labelAt] ?? null, petSide }
   const sun = landmark ? placeSun(wished, around) : { ...wished, x: besideOf(quiet, wished, view) }
   const scene: Scene = {
     palette,
@@ -140,7 +139,7 @@ export function arrangeScene(
     weather,
     clouded: [],
   }
-  return { scene, kit: landmark ? usual : (usual.vary?.(scene) ?? usual), around }
+  return { scene, kit: landmark ? usual : (usual.vary?.(scene) ?? usual), around, labelAt }
 }
 
 /** The scene with its sun or moon moved when that would touch what stands on the horizon. */

@@ -1,13 +1,15 @@
 import type { PictureAspect } from '@pawport/shared/contract/generations/schemas.ts'
 import { sample } from '@pawport/shared/testing/sample.ts'
 import { describe, expect, it } from 'vitest'
-import { labelledSky, layOut } from '../card-layout.ts'
+import { layOut } from '../card-layout.ts'
 import { composeScene } from '../compose.ts'
 import { cappadocia } from '../landmarks/cappadocia.ts'
 import { LANDMARKS } from '../landmarks/index.ts'
 import { panda } from '../landmarks/panda.ts'
 import { overlap } from '../layout.ts'
 import { alphaOf } from '../raster.ts'
+import { arrange } from '../scene-on-card.ts'
+import { Defs } from '../svg.ts'
 import { NO_PET, planOf, samplePlace } from '../testing/cards.ts'
 import { SAMPLE_PLACES } from '../tools/sample-places.ts'
 
@@ -78,7 +80,7 @@ describe('the sun and the moon', () => {
     let seen = 0
     for (const [index, place] of SAMPLE_PLACES.entries()) {
       const plan = planOf(place, { style: 'airmail', seed: index + 1 })
-      const label = labelledSky(plan, layOut(plan, NO_PET))
+      const { label } = arrange(plan, NO_PET, layOut(plan, NO_PET), new Defs()).around
       const [x = 0, y = 0, radius = 0] = discOf(plan, composeScene(plan, NO_PET)) ?? []
       if (radius === 0) continue
       seen += 1

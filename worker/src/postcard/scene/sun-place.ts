@@ -89,7 +89,8 @@ function isClear(sun: Sun, { landmark, quiet, label, horizon, low }: Surrounding
   return low === true && isSetting({ ...sun, radius: sun.radius * horizon.disc }, horizon.ridge)
 }
 
-function landmarkTop({ outline, x, y }: NonNullable<Surroundings['landmark']>, at: number): number {
+/** y of the landmark's top there; infinite where it does not stand. */
+export function landmarkTop({ outline, x, y }: NonNullable<Surroundings['landmark']>, at: number): number {
   const top = outline.topAt(at - x)
   return top < 0 ? y + top : Number.POSITIVE_INFINITY
 }

@@ -9,7 +9,7 @@ import { saturation } from '../saturation.ts'
 import type { Size } from '../size.ts'
 import { type PeekingPlan, planPeeking, putInProp } from '../ways/peeking.ts'
 import type { PropName } from '../ways/props.ts'
-import { bustPart, peekingPart, upperOf } from '../ways/upper-part.ts'
+import { bustPart, peekingPart, upperOf, withoutLegs } from '../ways/upper-part.ts'
 import { wayOf } from '../ways/way-of.ts'
 import { type Dressed, dressPet, type Worn } from '../wear/dress-pet.ts'
 import { type Feet, feetOf, pawsAboveCut, reflectionOf } from './feet.ts'
@@ -104,7 +104,7 @@ const ABOVE_SEAT = 0.72
 
 /** A pet whose bust is shown although the photo has more of it ends where the picture ends. */
 export function inWay(found: FoundPet, wanted: PictureWay): FoundPet {
-  if (found.bust) return found
+  if (found.bust) return withoutLegs(found)
   if (wayOf(found).way === 'bust') return { ...upperOf(found, ABOVE_SEAT), bust: true }
   return (wanted === 'bust' && bustPart(found)) || found
 }

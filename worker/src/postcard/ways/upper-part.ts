@@ -53,6 +53,24 @@ export function bustPart(found: FoundPet): FoundPet | null {
   return share > MOST || filledOf(upper) < SOLID_BUST ? null : { ...upper, bust: true, hangs: false }
 }
 
+/** A bust that takes less of its width where it ends has legs there, or a tail, and no chest. */
+const CHEST = 0.4
+
+/**
+ * A bust without the legs that the photo cuts: of a pet that stands on one of them the others would hang in
+ * the air. It stays as it is where it ends in its chest, or where its upper part is no bust.
+ */
+export function withoutLegs(bust: FoundPet): FoundPet {
+  return (endWidth(bust) < CHEST && bustPart(bust)) || bust
+}
+
+/** The share of its width that a pet takes at its lower end. */
+function endWidth({ mask: { alpha, width }, bounds }: Pick<FoundPet, 'mask' | 'bounds'>): number {
+  // The lowest row of a mask may be soft.
+  const from = (bounds.top + bounds.height - 2) * width + bounds.left
+  return alpha.subarray(from, from + bounds.width).filter((value) => value > 127).length / bounds.width
+}
+
 /** The share of the pet's box that its outline fills. */
 function filledOf({ mask: { alpha, width }, bounds }: Pick<FoundPet, 'mask' | 'bounds'>): number {
   let filled = 0

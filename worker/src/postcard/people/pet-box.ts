@@ -1,0 +1,49 @@
+import type { Pet } from '../../drivers/diffusion/diffusion.ts'
+import type { Size } from '../size.ts'
+import type { People } from './people-in-photo.ts'
+
+type Grid = Pick<People, 'area' | 'across' | 'down'>
+
+/**
+ * The least share of its box that the outline of a whole pet spans, across and down: of pets that were looked
+ * at whole ones span 0.9 and more, a terrier with half a face 0.78, a retriever without a head 0.65.
+ */
+const SPANS = 0.82
+/** The oval around a box, in shares of the box: corners hold ground and sky, and ears seldom. */
+const OVAL = 1.15
+
+/** Whether a pet's outline (cells) spans its box; else a part of it is missing. `photo` is in pixels. */
+export function isWhole(
+  pet: Uint8Array,
+  { area, across, down }: Grid,
+  box: Pet['box'],
+  photo: Size,
+): boolean {
+  const seen = extentOf(pet, across)
+  const width = (box.width * photo.width * across) / area.width
+  const height = (box.height * photo.height * down) / area.height
+  return seen.width >= SPANS * width && seen.height >= SPANS * height
+}
+
+/** The cells whose middle is in the oval around a pet's box, as 1. `photo` is in pixels. */
+export function ovalAround({ area, across, down }: Grid, box: Pet['box'], photo: Size): Uint8Array {
+  return Uint8Array.from({ length: across * down }, (_, at) => {
+    const x = (area.left + (((at % across) + 0.5) * area.width) / across) / photo.width - box.left
+    const y = (area.top + ((Math.floor(at / across) + 0.5) * area.height) / down) / photo.height - box.top
+    return Math.hypot(x / box.width - 0.5, y / box.height - 0.5) <= OVAL / 2 ? 1 : 0
+  })
+}
+
+/** How many columns and rows the set cells span. */
+function extentOf(cells: Uint8Array, across: number): Size {
+  let [left, right, top, bottom] = [across, -1, cells.length, -1]
+  for (const [at, cell] of cells.entries()) {
+    if (cell === 0) continue
+    const [x, y] = [at % across, Math.floor(at / across)]
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    top = Math.min(top, y)
+    bottom = Math.max(bottom, y)
+  }
+  return { width: Math.max(0, right - left + 1), height: Math.max(0, bottom - top + 1) }
+}
