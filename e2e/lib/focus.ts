@@ -42,7 +42,7 @@ const MOST_STOPS = 80
 const LOOKS = 50
 const PAUSE_MS = 200
 
-/** A dialog that still opens, or a page that still scrolls, shows the element with the focus a little later. */
+/** Looks until the stop is visible: a dialog that still opens, or a page that still scrolls, shows it later. */
 async function settledLook(page: Page): Promise<FocusStop> {
   let stop = await page.evaluate(look)
   for (let again = 1; again < LOOKS && !(stop.isMarked && stop.isInSight); again += 1) {

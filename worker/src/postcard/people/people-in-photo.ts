@@ -20,13 +20,10 @@ export interface People {
   hand?: Uint8Array
   /** 1 where the pet is. */
   pet: Uint8Array
-<<<<<<< HEAD
   /** The wires of a fence or a cage before the pet, in pixels of the photo from the corner of `area`. */
   wires?: readonly Wire[]
-=======
   /** Of a pet of which a part is missing in `pet`: 1 where it may be, which is around its box, too. */
   mayBePet?: Uint8Array | undefined
->>>>>>> ways
 }
 
 /** From this probability (0..255) on a cell shows a person. */
@@ -67,22 +64,16 @@ export async function peopleInPhoto(
       hands += hand[at] ?? 0
     }
   }
-<<<<<<< HEAD
   const scale = area.width / width
   const wires = (mask.behind?.wires ?? []).map((wire) => ({
     ...wire,
     at: wire.at * scale,
     half: wire.half * scale,
   }))
-  if (people < cells * LEAST && hands < cells * LEAST_HAND)
-    return { area, across, down, person: new Uint8Array(cells), pet, wires }
-  return { area, across, down, person, hand, pet, wires }
-=======
   const grid = { area, across, down }
   const around = isWhole(pet, grid, box, size) ? null : ovalAround(grid, box, size)
   const mayBePet = around?.map((one, at) => (pet[at] || (one && !person[at] && !hand[at]) ? 1 : 0))
-  if (people < cells * LEAST && hands < cells * LEAST_HAND)
-    return { ...grid, person: new Uint8Array(cells), pet, mayBePet }
-  return { ...grid, person, hand, pet, mayBePet }
->>>>>>> ways
+  const found = { ...grid, pet, mayBePet, wires }
+  if (people < cells * LEAST && hands < cells * LEAST_HAND) return { ...found, person: new Uint8Array(cells) }
+  return { ...found, person, hand }
 }
