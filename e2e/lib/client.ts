@@ -81,6 +81,12 @@ export function ownAddress(name: string): string {
   return `${name}@${randomUUID().slice(0, 8)}.example.com`
 }
 
+/** The id of the account that is signed in. */
+export async function userIdOf(client: Pick<Client, 'request'>): Promise<string> {
+  const answer = (await (await client.request('/api/auth/session')).json()) as { user: { id: string } }
+  return answer.user.id
+}
+
 /** Signs a test account in, with credits enough for the pictures of a test. */
 export async function signIn(product: Product, email = 'ada@example.com', credits = 1_000): Promise<Client> {
   const { url } = product
