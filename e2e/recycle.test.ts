@@ -40,7 +40,9 @@ const listed = async (client: Client, query = '') =>
   (await client.get<Generation[]>(LIST + query)).body.data.map(({ task_id }) => task_id)
 
 async function draw(client: Client, location: string): Promise<string> {
-  return (await client.upload(await fixture('cat-chelsea-cc0.png'), { location })).body.data.task_id
+  const { body } = await client.upload(await fixture('cat-chelsea-cc0.png'), { location })
+  await client.outcome(body.data.task_id)
+  return body.data.task_id
 }
 
 /** Rows without a drawing, as many as asked for, the newest last. */

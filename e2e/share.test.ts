@@ -16,6 +16,7 @@ beforeAll(async () => {
   const cat = await fixture('cat-chelsea-cc0.png')
   taskId = (await ada.upload(cat, { location: 'Oslo <script>"&' })).body.data.task_id
   tallId = (await ada.upload(cat, { fields: { aspect: '9:16' } })).body.data.task_id
+  for (const id of [taskId, tallId]) expect(await ada.outcome(id)).toMatchObject({ status: 'completed' })
 })
 
 async function change(client: Client, method: 'POST' | 'DELETE') {

@@ -28,7 +28,7 @@ export interface Client {
   get<T>(path: string): Promise<Answer<T>>
   upload(photo: Uint8Array<ArrayBuffer>, options?: UploadOptions): Promise<Answer<UploadResult>>
   generation(taskId: string): Promise<Generation>
-  /** Waits for the end of the generation and returns it. */
+  /** Waits for the end of the generation and returns it. On a busy machine `upload` is answered before that. */
   outcome(taskId: string, limitMs?: number): Promise<Generation>
   signedUrls(keys: string[]): Promise<Record<string, string>>
 }
