@@ -9,7 +9,7 @@ import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { type Client, fixture, signIn, userIdOf } from './lib/client.ts'
+import { type Client, drawCat, fixture, signIn, userIdOf } from './lib/client.ts'
 import { ownsProduct } from './lib/installation.ts'
 import { useClient, usePlainProduct } from './lib/use-product.ts'
 
@@ -39,12 +39,6 @@ const stats = async (client: Client) => (await client.get<RecycleStats>(`${BIN}/
 const listed = async (client: Client, query = '') =>
   (await client.get<Generation[]>(LIST + query)).body.data.map(({ task_id }) => task_id)
 
-async function draw(client: Client, location: string): Promise<string> {
-  const { body } = await client.upload(await fixture('cat-chelsea-cc0.png'), { location })
-  await client.outcome(body.data.task_id)
-  return body.data.task_id
-}
-
 /** Rows without a drawing, as many as asked for, the newest last. */
 async function rows(client: Client, count: number, binnedDaysAgo?: number): Promise<string[]> {
   const userId = await userIdOf(client)
@@ -63,7 +57,7 @@ async function rows(client: Client, count: number, binnedDaysAgo?: number): Prom
 test.skipIf(!ownsProduct)(
   'a generation is binned, restored and purged with every object, and the credits stay the same [E-43, P-82, P-94, P-119]',
   async () => {
-    const taskId = await draw(ada, 'Oslo')
+    const taskId = await drawCat(ada, { location: 'Oslo' })
     const { output_image_key: key, receipt } = await ada.generation(taskId)
     const balance = (await ada.get<{ available_credits: number }>('/api/user/credits')).body.data
     const share = await ada.request(`${LIST}/${taskId}/share`, { method: 'POST' })
@@ -125,7 +119,7 @@ test.skipIf(!ownsProduct)(
 )
 
 test('a photo that another creation uses stays', async () => {
-  const taskId = await draw(ada, 'Rome')
+  const taskId = await drawCat(ada, { location: 'Rome' })
   const form = new FormData()
   form.set('location', 'Milan')
   form.set('take_of', taskId)
@@ -189,7 +183,7 @@ test('the bin lists its generations by page, the last deleted first, with the da
 
 test('a page after a creation stays where it is when newer ones arrive', async () => {
   const carl = await signIn(product, 'carl@example.com')
-  await draw(carl, 'Bern')
+  await drawCat(carl, { location: 'Bern' })
   const [third = '', second = '', first = ''] = await rows(carl, 3)
   expect(await listed(carl, '?limit=2')).toEqual([first, second])
   await rows(carl, 2)

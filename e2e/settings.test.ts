@@ -10,7 +10,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
-import { type Client, FIXTURES, fixture, signIn, userIdOf } from './lib/client.ts'
+import { type Client, drawCat, FIXTURES, signIn, userIdOf } from './lib/client.ts'
 import { tabTo } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { until } from './lib/product.ts'
@@ -143,8 +143,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
   })
 
   test('export, then delete the account: nothing is left in the database and in the store [P-35]', async () => {
-    const sent = await ada.upload(await fixture('cat-chelsea-cc0.png'))
-    await ada.outcome(sent.body.data.task_id)
+    await drawCat(ada)
     const userId = await userIdOf(ada)
     const words = [userId, 'ada.zephyrine@example.com', 'zephyrine', '+442079460018', ...(await storedKeys())]
     expect((await traces(words)).length).toBeGreaterThan(10)

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { run } from '../scripts/launcher/system/run.ts'
 import { hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
-import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Client, drawCat, signIn } from './lib/client.ts'
 import { ownsProduct } from './lib/installation.ts'
 import { useClient, usePlainProduct } from './lib/use-product.ts'
 
@@ -13,10 +13,8 @@ let taskId: string
 let tallId: string
 
 beforeAll(async () => {
-  const cat = await fixture('cat-chelsea-cc0.png')
-  taskId = (await ada.upload(cat, { location: 'Oslo <script>"&' })).body.data.task_id
-  tallId = (await ada.upload(cat, { fields: { aspect: '9:16' } })).body.data.task_id
-  for (const id of [taskId, tallId]) expect(await ada.outcome(id)).toMatchObject({ status: 'completed' })
+  taskId = await drawCat(ada, { location: 'Oslo <script>"&' })
+  tallId = await drawCat(ada, { fields: { aspect: '9:16' } })
 })
 
 async function change(client: Client, method: 'POST' | 'DELETE') {

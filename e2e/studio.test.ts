@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
-import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
+import { type Client, drawCat, FIXTURES, signIn } from './lib/client.ts'
 import { hasFocus } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { pauseWorkers, resumeWorkers } from './lib/pause.ts'
@@ -283,7 +283,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
 
   test('a finished postcard is viewed, compared, shared and drawn once more [E-94, E-108, P-47]', async () => {
     const client = await signIn(product, 'show@example.com', 20)
-    const { body } = await client.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Rome' })
+    const { output_description } = await client.generation(await drawCat(client, { location: 'Rome' }))
     const { page, complaints, close } = await studioOf(client)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('link', { name: /Rome/ }).click()
@@ -319,7 +319,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
       .getByText(/open Instagram and paste/)
       .waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toContain(body.data.description ?? 'a story')
+    expect(copied).toContain(output_description ?? 'a story')
     expect(copied).toMatch(new RegExp(`${link}\n#PetTravel #Pawport$`))
     const x = await dialog.getByRole('link', { name: 'Share on X' }).getAttribute('href')
     expect(new URL(x ?? '').searchParams.get('text')).toContain(link)

@@ -28,7 +28,7 @@ export interface Client {
   get<T>(path: string): Promise<Answer<T>>
   upload(photo: Uint8Array<ArrayBuffer>, options?: UploadOptions): Promise<Answer<UploadResult>>
   generation(taskId: string): Promise<Generation>
-  /** Waits for the end of the generation and returns it. On a busy machine `upload` is answered before that. */
+  /** Waits for the end of the generation and returns it. */
   outcome(taskId: string, limitMs?: number): Promise<Generation>
   signedUrls(keys: string[]): Promise<Record<string, string>>
 }
@@ -139,4 +139,18 @@ export async function signIn(product: Product, email = 'ada@example.com', credit
     },
   }
   return client
+}
+
+/**
+ * Has a picture of the cat drawn to its end; returns the task's id. On a busy machine `upload` alone is
+ * answered before that.
+ */
+export async function drawCat(
+  client: Client,
+  options: Pick<UploadOptions, 'location' | 'fields'> = {},
+): Promise<string> {
+  const { body } = await client.upload(await fixture('cat-chelsea-cc0.png'), options)
+  const { status, error } = await client.outcome(body.data.task_id)
+  if (status !== 'completed') throw new Error(`the cat was not drawn: ${error?.code}`)
+  return body.data.task_id
 }
