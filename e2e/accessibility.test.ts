@@ -2,7 +2,7 @@ import { sample, triesEverything } from '@pawport/shared/testing/sample.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { hasBrowser, visit } from './lib/browser.ts'
-import { fixture } from './lib/client.ts'
+import { drawCat } from './lib/client.ts'
 import { LOOKS, openScreen, screensToSee } from './lib/screens.ts'
 import { useBrowser, useClient, usePlainProduct } from './lib/use-product.ts'
 
@@ -40,9 +40,7 @@ let pages: string[]
 
 describe.skipIf(!hasBrowser)('axe finds nothing on', () => {
   beforeAll(async () => {
-    const sent = await client.upload(await fixture('cat-chelsea-cc0.png'))
-    creation = sent.body.data.task_id
-    await client.outcome(creation)
+    creation = await drawCat(client)
     const shared = await client.request(`/api/user/generations/${creation}/share`, { method: 'POST' })
     const { data } = (await shared.json()) as { data: { url: string } }
     const { pathname } = new URL(data.url)

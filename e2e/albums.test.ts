@@ -11,7 +11,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE } from './lib/browser.ts'
-import { fixture } from './lib/client.ts'
+import { fixture, userIdOf } from './lib/client.ts'
 import { hasFocus } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { sidewaysRoom, visitAs } from './lib/studio.ts'
@@ -60,7 +60,7 @@ const WORDS = {
 
 describe.skipIf(!hasBrowser)('albums and travel', () => {
   beforeAll(async () => {
-    const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+    const id = await userIdOf(client)
     const log = pino({ level: 'silent' })
     const objects = await openObjects(loadConfig(product.settings).objects, { clock: systemClock, log })
     const picture = await sharp(await fixture('cat-chelsea-cc0.png'))

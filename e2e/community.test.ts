@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
-import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Client, drawCat, signIn } from './lib/client.ts'
 import { hasFocus } from './lib/focus.ts'
 import { scrolledTo } from './lib/sight.ts'
 import { giveSession } from './lib/studio.ts'
@@ -19,9 +19,7 @@ interface Visitor {
 
 let taskId: string
 beforeAll(async () => {
-  const cat = await fixture('cat-chelsea-cc0.png')
-  taskId = (await ada.upload(cat, { location: 'Kyoto' })).body.data.task_id
-  await ada.outcome(taskId)
+  taskId = await drawCat(ada)
 })
 
 async function send(client: Client, method: string, path: string, body: object): Promise<number> {

@@ -3,7 +3,7 @@ import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
-import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Client, drawCat, signIn, userIdOf } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { until } from './lib/product.ts'
 import { refusal } from './lib/refusal.ts'
@@ -21,13 +21,9 @@ async function open(client: Client, place: string, options: BrowserContextOption
   return visited
 }
 
-async function draw(client: Client, location: string): Promise<string> {
-  return (await client.upload(await fixture('cat-chelsea-cc0.png'), { location })).body.data.task_id
-}
-
 /** Rows without a drawing; the first one is the newest. */
 async function rows(client: Client, changes: Partial<NewGeneration>[]): Promise<void> {
-  const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+  const id = await userIdOf(client)
   const made = changes.map((change, index) =>
     generationRow(id, {
       status: 'failed',
@@ -80,14 +76,14 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     await page.getByRole('heading', { name: 'My Creations' }).waitFor()
     await connected
     expect(failures).toBe(2)
-    await draw(eva, 'Oslo')
+    await drawCat(eva, { location: 'Oslo' })
     await card(page, 'Oslo').waitFor()
     await close()
   })
 
   test('creations can be listed, filtered, viewed large, deleted and restored by Undo [P-41, P-46, P-137]', async () => {
     const ada = await signIn(product)
-    await draw(ada, 'Rome')
+    await drawCat(ada, { location: 'Rome' })
     await rows(ada, [{ prompt_location: 'Lima' }])
     const { page, complaints, close } = await open(ada, '/creations')
     await card(page, 'Rome').waitFor()
@@ -152,7 +148,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
 
   test('the link to the studio leads from a postcard to the top of the studio', async () => {
     const client = await signIn(product, 'top@example.com')
-    const taskId = await draw(client, 'Oslo')
+    const taskId = await drawCat(client, { location: 'Oslo' })
     const { page, close } = await open(client, `/dashboard/${taskId}`, PHONE)
     await page.getByTestId('diary').scrollIntoViewIfNeeded()
     await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0)
@@ -171,7 +167,7 @@ describe.skipIf(!hasBrowser)('creations and the recycle bin in a real browser', 
     'a destination longer than a line is broken, in the studio and in the viewer, on a %s',
     async (name, device) => {
       const client = await signIn(product, `long-${name}@example.com`)
-      const taskId = await draw(client, 'W'.repeat(100))
+      const taskId = await drawCat(client, { location: 'W'.repeat(100) })
       const { page, close } = await open(client, `/dashboard/${taskId}`, device)
       await page.getByTestId('diary').waitFor()
       expect(await sidewaysRoom(page)).toBe(0)

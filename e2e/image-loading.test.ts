@@ -5,7 +5,7 @@ import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { hasBrowser, type Visit } from './lib/browser.ts'
-import { FIXTURES, signIn } from './lib/client.ts'
+import { FIXTURES, signIn, userIdOf } from './lib/client.ts'
 import { visitAs } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
@@ -59,7 +59,7 @@ async function open(
   { place, fails }: { place: (taskId: string) => string; fails: (url: string) => boolean },
 ): Promise<Opened> {
   const client = await signIn(product, `${name}@image-loading.example.com`, 0)
-  const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+  const id = await userIdOf(client)
   const made = generationRow(id, { status: 'completed', has_pet: true, output_description: '', size: 1024 })
   const row = { ...made, output_image_key: pictureKey(made.output_folder, 'image/webp') }
   await product.database.db.insertInto('generations').values(row).execute()

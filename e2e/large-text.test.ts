@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
-import { fixture } from './lib/client.ts'
+import { drawCat } from './lib/client.ts'
 import { misfits } from './lib/fit.ts'
 import { oneLook } from './lib/one-look.ts'
 import { openScreen, screensToSee } from './lib/screens.ts'
@@ -45,9 +45,7 @@ let creation: string
 
 describe.skipIf(!hasBrowser)('everything fits and can be reached', () => {
   beforeAll(async () => {
-    const sent = await client.upload(await fixture('cat-chelsea-cc0.png'))
-    creation = sent.body.data.task_id
-    await client.outcome(creation)
+    creation = await drawCat(client)
   })
 
   test.each(READERS)('$name', async ({ name, options, prepare }) => {

@@ -7,7 +7,7 @@ import type { OrderStatus } from '@pawport/shared/db/payment-tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { describe, expect, test } from 'vitest'
 import { hasBrowser, PHONE } from './lib/browser.ts'
-import { signIn } from './lib/client.ts'
+import { signIn, userIdOf } from './lib/client.ts'
 import { insideViewport } from './lib/sight.ts'
 import { visitAs } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser).each(LANGUAGES)('the books of a user, in %s', (loca
   async function someone(name: string) {
     const email = `${name}-${locale.toLowerCase()}@records.example.com`
     const client = await signIn(product, email, 0)
-    const { id: userId } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+    const userId = await userIdOf(client)
     const { db } = product.database
     return {
       userId,

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
-import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
+import { type Client, drawCat, FIXTURES, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { pauseWorkers, resumeWorkers } from './lib/pause.ts'
 import { until } from './lib/product.ts'
@@ -67,7 +67,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
 
   test('the caches hold no data of the owner', async () => {
     const client = await signIn(product, 'private@example.com')
-    await client.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Bergen' })
+    await drawCat(client, { location: 'Bergen' })
     const { page, close } = await visitOf(client, { ...DESKTOP, serviceWorkers: 'allow' })
     await page.goto(product.url)
     await keepEverything(page)

@@ -9,7 +9,7 @@ import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
-import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Client, drawCat, fixture, signIn, userIdOf } from './lib/client.ts'
 import { ownsProduct } from './lib/installation.ts'
 import { useClient, usePlainProduct } from './lib/use-product.ts'
 
@@ -39,15 +39,11 @@ const stats = async (client: Client) => (await client.get<RecycleStats>(`${BIN}/
 const listed = async (client: Client, query = '') =>
   (await client.get<Generation[]>(LIST + query)).body.data.map(({ task_id }) => task_id)
 
-async function draw(client: Client, location: string): Promise<string> {
-  return (await client.upload(await fixture('cat-chelsea-cc0.png'), { location })).body.data.task_id
-}
-
 /** Rows without a drawing, as many as asked for, the newest last. */
 async function rows(client: Client, count: number, binnedDaysAgo?: number): Promise<string[]> {
-  const { user_id } = await client.generation(await draw(client, 'Bern'))
+  const userId = await userIdOf(client)
   const made = Array.from({ length: count }, (_, index) =>
-    generationRow(user_id, {
+    generationRow(userId, {
       status: 'failed',
       error_code: 'no_pet',
       created_at: new Date(Date.now() + index),
@@ -61,7 +57,7 @@ async function rows(client: Client, count: number, binnedDaysAgo?: number): Prom
 test.skipIf(!ownsProduct)(
   'a generation is binned, restored and purged with every object, and the credits stay the same [E-43, P-82, P-94, P-119]',
   async () => {
-    const taskId = await draw(ada, 'Oslo')
+    const taskId = await drawCat(ada, { location: 'Oslo' })
     const { output_image_key: key, receipt } = await ada.generation(taskId)
     const balance = (await ada.get<{ available_credits: number }>('/api/user/credits')).body.data
     const share = await ada.request(`${LIST}/${taskId}/share`, { method: 'POST' })
@@ -123,7 +119,7 @@ test.skipIf(!ownsProduct)(
 )
 
 test('a photo that another creation uses stays', async () => {
-  const taskId = await draw(ada, 'Rome')
+  const taskId = await drawCat(ada, { location: 'Rome' })
   const form = new FormData()
   form.set('location', 'Milan')
   form.set('take_of', taskId)
@@ -138,10 +134,9 @@ test('a photo that another creation uses stays', async () => {
 })
 
 test('only generations in the own bin can be restored or purged [P-123]', async () => {
-  const kept = await draw(ada, 'Lima')
+  const [kept = '', thrown = ''] = await rows(ada, 2)
   expect(await restore(ada, kept)).toEqual([409, 'not_in_bin'])
   expect(await remove(ada, kept)).toEqual([409, 'not_in_bin'])
-  const thrown = await draw(ada, 'Bonn')
   await bin(ada, thrown)
   for (const taskId of [kept, thrown, randomUUID()]) {
     expect(await restore(bob, taskId)).toEqual([404, 'not_found'])
@@ -188,6 +183,7 @@ test('the bin lists its generations by page, the last deleted first, with the da
 
 test('a page after a creation stays where it is when newer ones arrive', async () => {
   const carl = await signIn(product, 'carl@example.com')
+  await drawCat(carl, { location: 'Bern' })
   const [third = '', second = '', first = ''] = await rows(carl, 3)
   expect(await listed(carl, '?limit=2')).toEqual([first, second])
   await rows(carl, 2)

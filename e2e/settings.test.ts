@@ -10,7 +10,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
-import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
+
+import { type Client, drawCat, FIXTURES, signIn, userIdOf } from './lib/client.ts'
 import { focusedPart, tabTo } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { until } from './lib/product.ts'
@@ -145,16 +146,9 @@ describe.skipIf(!hasBrowser)('settings', () => {
   })
 
   test('export, then delete the account: nothing is left in the database and in the store [P-35]', async () => {
-    const sent = await ada.upload(await fixture('cat-chelsea-cc0.png'))
-    await ada.outcome(sent.body.data.task_id)
-    const { user } = (await (await ada.request('/api/auth/session')).json()) as { user: { id: string } }
-    const words = [
-      user.id,
-      'ada.zephyrine@example.com',
-      'zephyrine',
-      '+442079460018',
-      ...(await storedKeys()),
-    ]
+    await drawCat(ada)
+    const userId = await userIdOf(ada)
+    const words = [userId, 'ada.zephyrine@example.com', 'zephyrine', '+442079460018', ...(await storedKeys())]
     expect((await traces(words)).length).toBeGreaterThan(10)
 
     const { page, close } = await openSettings(ada)
@@ -190,7 +184,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     const now = sql<Date>`now()`
     await db.updateTable('account_deletions').set({ due_at: now, next_try_at: now }).execute()
     await until(async () => {
-      const left = await db.selectFrom('users').select('id').where('id', '=', user.id).execute()
+      const left = await db.selectFrom('users').select('id').where('id', '=', userId).execute()
       return left.length === 0
     })
     expect(await traces(words)).toEqual([])

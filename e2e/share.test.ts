@@ -3,17 +3,18 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { run } from '../scripts/launcher/system/run.ts'
 import { hasBrowser, launchBrowser, PHONE, visit } from './lib/browser.ts'
-import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Client, drawCat, signIn } from './lib/client.ts'
 import { ownsProduct } from './lib/installation.ts'
 import { useClient, usePlainProduct } from './lib/use-product.ts'
 
 const product = usePlainProduct()
 const ada = useClient(product)
 let taskId: string
+let tallId: string
 
 beforeAll(async () => {
-  const cat = await fixture('cat-chelsea-cc0.png')
-  taskId = (await ada.upload(cat, { location: 'Oslo <script>"&' })).body.data.task_id
+  taskId = await drawCat(ada, { location: 'Oslo <script>"&' })
+  tallId = await drawCat(ada, { fields: { aspect: '9:16' } })
 })
 
 async function change(client: Client, method: 'POST' | 'DELETE') {
@@ -41,9 +42,7 @@ test('a postcard is private until its owner shares it, and has a page that other
 })
 
 test('the page has the shape of the picture, in its tags and on the screen', async () => {
-  const cat = await fixture('cat-chelsea-cc0.png')
-  const { body } = await ada.upload(cat, { fields: { aspect: '9:16' } })
-  const shared = await ada.request(`/api/user/generations/${body.data.task_id}/share`, { method: 'POST' })
+  const shared = await ada.request(`/api/user/generations/${tallId}/share`, { method: 'POST' })
   const { data } = (await shared.json()) as { data: { url: string } }
   const text = await (await fetch(data.url)).text()
   expect(text).toContain('<meta property="og:image:width" content="288">')
@@ -89,8 +88,7 @@ test('only its owner can share it, and a deleted one is not shown', async () => 
 test.skipIf(!ownsProduct || !hasBrowser)(
   'a visitor without scripts reports a page; once the operator hid it, its owner learns why it cannot be shared',
   async () => {
-    const cat = await fixture('cat-chelsea-cc0.png')
-    taskId = (await ada.upload(cat, { location: 'Kyoto' })).body.data.task_id
+    taskId = tallId
     const { url } = (await change(ada, 'POST')).body.data
     const browser = await launchBrowser()
     const { page } = await visit(browser, { ...PHONE, javaScriptEnabled: false })

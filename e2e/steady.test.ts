@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
-import { fixture } from './lib/client.ts'
+import { drawCat } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { visitAs } from './lib/studio.ts'
 import { useBrowser, useClient, usePlainProduct } from './lib/use-product.ts'
@@ -20,7 +20,7 @@ const newcomer = useClient(product, 'slow-newcomer@example.com')
 
 describe.skipIf(!hasBrowser)('on a slow network nothing jumps', () => {
   beforeAll(async () => {
-    await client.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Kyoto' })
+    await drawCat(client)
   })
   async function slowDown(page: Page): Promise<void> {
     const devtools = await page.context().newCDPSession(page)

@@ -1,15 +1,11 @@
 import { join } from 'node:path'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { hang, picture } from '../worker/src/drivers/diffusion/hugging-face/testing/answers.ts'
-import { startEndpoint } from '../worker/src/drivers/diffusion/hugging-face/testing/endpoint.ts'
-import { png } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
-import { type Client, FIXTURES, fixture, signIn } from './lib/client.ts'
+import { type Client, drawCat, FIXTURES, signIn } from './lib/client.ts'
 import { hasFocus } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { pauseWorkers, resumeWorkers } from './lib/pause.ts'
-import { startProduct } from './lib/product.ts'
 import { insideViewport, scrolledTo } from './lib/sight.ts'
 import { fillIn, generateButton, openLook, openStudio, postcardTitle } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
@@ -23,8 +19,8 @@ const product = usePlainProduct()
 const browser = useBrowser()
 
 describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
-  const studioOf = (client: Client, options: BrowserContextOptions = DESKTOP, where = product) =>
-    openStudio({ browser, product: where, client, options })
+  const studioOf = (client: Client, options: BrowserContextOptions = DESKTOP) =>
+    openStudio({ browser, product, client, options })
   const moreButton = (page: Page) => page.getByRole('button', { name: 'More', exact: true })
   async function choose(page: Page, what: string | RegExp): Promise<void> {
     await moreButton(page).click()
@@ -110,29 +106,6 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
     await expectBalance(page, 22)
     expect(complaints).toEqual([])
     await close()
-  })
-
-  test('a picture that is being drawn can be cancelled, too', async () => {
-    const endpoint = await startEndpoint()
-    const drawing = await startProduct({
-      env: { DIFFUSION_ENDPOINT_URL: endpoint.url.href, STORY_MODEL: 'none' },
-    })
-    try {
-      const { page, close } = await studioOf(await signIn(drawing), DESKTOP, drawing)
-      endpoint.answer(hang())
-      await fillIn(page, CAT, 'Quito')
-      await generateButton(page).click()
-      await page.locator('[aria-current=step]', { hasText: 'Drawing the postcard' }).waitFor()
-      await page.getByRole('button', { name: 'Cancel' }).click()
-      await page.locator('[data-receipt=released]').waitFor()
-      endpoint.answer(picture(await png(512)))
-      await page.getByRole('button', { name: /^Try again/ }).click()
-      await postcardTitle(page, 'Quito').waitFor()
-      await close()
-    } finally {
-      await drawing.stop()
-      await endpoint.close()
-    }
   })
 
   test('a user who leaves the studio finds the unfinished picture again, and is told when it is ready', async () => {
@@ -310,7 +283,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
 
   test('a finished postcard is viewed, compared, shared and drawn once more [E-94, E-108, P-47]', async () => {
     const client = await signIn(product, 'show@example.com', 20)
-    const { body } = await client.upload(await fixture('cat-chelsea-cc0.png'), { location: 'Rome' })
+    const { output_description } = await client.generation(await drawCat(client, { location: 'Rome' }))
     const { page, complaints, close } = await studioOf(client)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('link', { name: /Rome/ }).click()
@@ -346,7 +319,7 @@ describe.skipIf(!hasBrowser)('the studio in a real browser', () => {
       .getByText(/open Instagram and paste/)
       .waitFor()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toContain(body.data.description ?? 'a story')
+    expect(copied).toContain(output_description ?? 'a story')
     expect(copied).toMatch(new RegExp(`${link}\n#PetTravel #Pawport$`))
     const x = await dialog.getByRole('link', { name: 'Share on X' }).getAttribute('href')
     expect(new URL(x ?? '').searchParams.get('text')).toContain(link)

@@ -3,12 +3,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
-import type { Client } from './lib/client.ts'
+import { type Client, userIdOf } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { giveSession } from './lib/studio.ts'
-import { useBrowser, useClient, useProduct } from './lib/use-product.ts'
+import { useBrowser, useClient, usePlainProduct } from './lib/use-product.ts'
 
-const product = useProduct({ workers: 0, env: { ADMIN_EMAILS: 'boss@example.com' } })
+const product = usePlainProduct({ workers: 0 })
 const brand = useClient(product, 'brand@example.com', 0)
 const ada = useClient(product, 'ada@example.com', 0)
 const boss = useClient(product, 'boss@example.com', 0)
@@ -97,14 +97,15 @@ const WORDS = {
   },
 } as const
 
-async function idOf(client: Client): Promise<string> {
-  return ((await (await client.request('/api/auth/session')).json()).user as { id: string }).id
-}
-
 beforeAll(async () => {
   const { db } = product.database
-  const id = await idOf(brand)
-  await db.updateTable('users').set({ granted_role: 'brand' }).where('id', '=', id).execute()
+  for (const [client, granted_role] of [
+    [brand, 'brand'],
+    [boss, 'admin'],
+  ] as const) {
+    const id = await userIdOf(client)
+    await db.updateTable('users').set({ granted_role }).where('id', '=', id).execute()
+  }
 })
 
 describe.skipIf(!hasBrowser)('landing pages and brands', () => {
@@ -174,7 +175,7 @@ describe.skipIf(!hasBrowser)('landing pages and brands', () => {
       await maker.page.getByText(words.pages.invalid).last().waitFor()
       await product.database.db
         .insertInto('landing_pages')
-        .values({ user_id: await idOf(brand), name: 'Another', short_link: `Taken${suffix}` })
+        .values({ user_id: await userIdOf(brand), name: 'Another', short_link: `Taken${suffix}` })
         .execute()
       await link.fill(`taken${suffix}`)
       await maker.page.getByText(words.pages.taken).waitFor()
@@ -235,7 +236,7 @@ describe.skipIf(!hasBrowser)('landing pages and brands', () => {
   test('the brand’s decision reaches the influencer without a reload [E-76]', async () => {
     const { id } = await product.database.db
       .insertInto('tasks')
-      .values(taskRow(await idOf(brand), { title: 'A live lamp', needs_review: true }))
+      .values(taskRow(await userIdOf(brand), { title: 'A live lamp', needs_review: true }))
       .returning('id')
       .executeTakeFirstOrThrow()
     const applicant = await open(`/#/tasks/${id}`, 'en-US', ada)
@@ -254,7 +255,7 @@ describe.skipIf(!hasBrowser)('landing pages and brands', () => {
   test('an administrator hides a task, with a reason, and shows it again [E-32, E-76]', async () => {
     const { id } = await product.database.db
       .insertInto('tasks')
-      .values(taskRow(await idOf(brand), { title: 'A loud lamp' }))
+      .values(taskRow(await userIdOf(brand), { title: 'A loud lamp' }))
       .returning('id')
       .executeTakeFirstOrThrow()
     const { page, complaints, close } = await open('/#/admin/tasks', 'en-US', boss)

@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
-import type { Client } from './lib/client.ts'
+import { type Client, userIdOf } from './lib/client.ts'
 import { hasFocus, tabTo } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { requirementsPdf } from './lib/requirements-pdf.ts'
@@ -15,13 +15,9 @@ const product = usePlainProduct({ workers: 0 })
 const brand = useClient(product, 'brand@example.com', 0)
 const ada = useClient(product, 'ada@example.com', 0)
 
-async function idOf(client: Client): Promise<string> {
-  return ((await (await client.request('/api/auth/session')).json()).user as { id: string }).id
-}
-
 /** Publishes tasks with these titles, in this order; returns their ids. */
 async function publish(titles: readonly string[]): Promise<string[]> {
-  const userId = await idOf(brand)
+  const userId = await userIdOf(brand)
   const ids: string[] = []
   for (const title of titles) {
     const { id } = await product.database.db
@@ -45,7 +41,7 @@ async function applyAsAda(taskId: string, note: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  const id = await idOf(brand)
+  const id = await userIdOf(brand)
   await product.database.db.updateTable('users').set({ granted_role: 'brand' }).where('id', '=', id).execute()
 })
 

@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
-import type { Client } from './lib/client.ts'
+import { type Client, userIdOf } from './lib/client.ts'
 import { tabTo } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { requirementsPdf } from './lib/requirements-pdf.ts'
@@ -19,13 +19,9 @@ const brand = useClient(product, 'brand@example.com', 0)
 
 type Row = Insertable<TaskTables['tasks']>
 
-async function idOf(client: Client): Promise<string> {
-  return ((await (await client.request('/api/auth/session')).json()).user as { id: string }).id
-}
-
 /** Publishes a task; returns its id. */
 async function publish(changes: Partial<Row> = {}): Promise<string> {
-  const row = taskRow(await idOf(brand), changes)
+  const row = taskRow(await userIdOf(brand), changes)
   const inserted = await product.database.db
     .insertInto('tasks')
     .values(row)
@@ -39,7 +35,7 @@ beforeAll(async () => {
   await db
     .updateTable('users')
     .set({ granted_role: 'brand' })
-    .where('id', '=', await idOf(brand))
+    .where('id', '=', await userIdOf(brand))
     .execute()
 })
 

@@ -81,6 +81,12 @@ export function ownAddress(name: string): string {
   return `${name}@${randomUUID().slice(0, 8)}.example.com`
 }
 
+/** The id of the account that is signed in. */
+export async function userIdOf(client: Pick<Client, 'request'>): Promise<string> {
+  const answer = (await (await client.request('/api/auth/session')).json()) as { user: { id: string } }
+  return answer.user.id
+}
+
 /** Signs a test account in, with credits enough for the pictures of a test. */
 export async function signIn(product: Product, email = 'ada@example.com', credits = 1_000): Promise<Client> {
   const { url } = product
@@ -133,4 +139,18 @@ export async function signIn(product: Product, email = 'ada@example.com', credit
     },
   }
   return client
+}
+
+/**
+ * Has a picture of the cat drawn to its end; returns the task's id. On a busy machine `upload` alone is
+ * answered before that.
+ */
+export async function drawCat(
+  client: Client,
+  options: Pick<UploadOptions, 'location' | 'fields'> = {},
+): Promise<string> {
+  const { body } = await client.upload(await fixture('cat-chelsea-cc0.png'), options)
+  const { status, error } = await client.outcome(body.data.task_id)
+  if (status !== 'completed') throw new Error(`the cat was not drawn: ${error?.code}`)
+  return body.data.task_id
 }

@@ -83,7 +83,6 @@ export const LONG_SUITES = [
     'recycle',
     'refused-start',
     'reveal',
-    'shapes',
     'settings',
     'share',
     'sign-in-again',

@@ -35,7 +35,8 @@ export async function createGeneration(
   request: Request,
   order: Order,
 ): Promise<OrderedRow> {
-  const terms = await readTerms(context, request, order)
+  const sha256 = 'sent' in order.photo ? order.photo.sent?.hash : undefined
+  const terms = await readTerms(context, request, { sha256, size: order.choices.size })
   // Before the photo is asked for: a request may be repeated when its photo is no longer kept.
   const earlier = terms.isRepeated && (await findRepeated(context, request, order.hash))
   if (earlier) return earlier

@@ -1,11 +1,11 @@
 import type { Allowance } from '@pawport/shared/billing/rules.ts'
 import { allowanceFrom, type HeldTerms, heldTerms } from '@pawport/shared/billing/subscriptions.ts'
+import type { PictureSize } from '@pawport/shared/contract/generations/schemas.ts'
 import { timeOr } from '@pawport/shared/db/database-clock.ts'
 import { type SamePhoto, samePhoto } from '@pawport/shared/photos/of-generation.ts'
 import { type DailyUse, NOTHING } from '@pawport/shared/quotas/daily-use.ts'
 import { sql } from 'kysely'
 import type { ApiContext } from '../../context.ts'
-import type { Order, Request } from './order.ts'
 
 /** What decides how a new generation begins. The transaction that writes it checks what has to hold then. */
 export interface Terms {
@@ -26,13 +26,15 @@ type TermsRow = Omit<Terms, 'used' | 'allowance'> & { used: DailyUse | null } & 
   [K in keyof HeldTerms]: HeldTerms[K] | null
 }
 
-/** One query for all that an order asks before its photo is found, also whether that photo was sent before. */
+/**
+ * One query for all that an order asks before its photo is found, also whether that photo was sent before.
+ * @param sent the SHA-256 of the photo that came with the order, if one did, and the size of the picture
+ */
 export async function readTerms(
   { db, databaseClock: { given } }: Pick<ApiContext, 'db' | 'databaseClock'>,
-  { userId, idempotencyKey }: Pick<Request, 'userId' | 'idempotencyKey'>,
-  { photo, choices: { size } }: Pick<Order, 'photo' | 'choices'>,
+  { userId, idempotencyKey }: { userId: string; idempotencyKey: string | null },
+  { sha256, size }: { sha256: Buffer | undefined; size: PictureSize },
 ): Promise<Terms> {
-  const sha256 = 'sent' in photo ? photo.sent?.hash : undefined
   const kept = sha256 && samePhoto(db, { userId, sha256, size, now: sql.ref('clock.now') })
   const { rows } = await sql<TermsRow>`
     SELECT clock.now, held.*, to_json(used) AS used,

@@ -1,19 +1,15 @@
-import type { CropBox } from '../crop-box.ts'
 import type { PetsShown } from '../pets-shown.ts'
 import type { Wire } from '../sticker/bars.ts'
 import { viewAround } from '../sticker/pet-view.ts'
 import { CELL, SEGMENT_SIDE } from '../sticker/segment-side.ts'
 import type { Segmenter } from '../sticker/segmenter.ts'
-import { isWhole, ovalAround } from './pet-box.ts'
+import { type Grid, isWhole, ovalAround } from './pet-box.ts'
 
 /**
  * Which parts of a photo show a person and which the pet: cells of a grid over `area`, in pixels of the
  * photo. No cell of `person` or `hand` is set in a photo without people.
  */
-export interface People {
-  area: CropBox
-  across: number
-  down: number
+export interface People extends Grid {
   /** 1 where a person is and no pet. */
   person: Uint8Array
   /** 1 where a hand is before the pet. Only another crop leaves it out: painted over, it would be a hole. */

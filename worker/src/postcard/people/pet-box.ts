@@ -1,8 +1,13 @@
 import type { Pet } from '../../drivers/diffusion/diffusion.ts'
+import type { CropBox } from '../crop-box.ts'
 import type { Size } from '../size.ts'
-import type { People } from './people-in-photo.ts'
 
-type Grid = Pick<People, 'area' | 'across' | 'down'>
+/** Cells over a part of a photo, in pixels of the photo. */
+export interface Grid {
+  area: CropBox
+  across: number
+  down: number
+}
 
 /**
  * The least share of its box that the outline of a whole pet spans, across and down: of pets that were looked
