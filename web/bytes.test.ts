@@ -67,12 +67,6 @@ test('nothing is painted before the first screenful has arrived, as what follows
   expect(beginning).toContain(`<section id="${name}"`)
 })
 
-test('the code of the first page takes no line from its fonts and pictures', () => {
-  const tags = page.match(/<(script type="module"|link rel="modulepreload")[^>]*>/g) ?? []
-  expect(tags.length).toBeGreaterThan(0)
-  for (const tag of tags) expect(tag).toContain('fetchpriority="low"')
-})
-
 test('the studio can be used after at most 112 kB of JavaScript', async () => {
   const files = filesOf('index.html', 'src/app/studio/studio-screen.tsx', 'src/locales/studio/en.ts')
   expect((await bytesOf(files)) + gzipped(inPage('script'))).toBeLessThan(112_000)

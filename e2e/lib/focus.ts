@@ -42,7 +42,7 @@ const MOST_STOPS = 80
 const LOOKS = 50
 const PAUSE_MS = 200
 
-/** Looks until the stop is visible: a dialog that still opens, or a page that still scrolls, shows it later. */
+/** Looks until the stop is visible: a dialog that opens, or a page that scrolls, shows it a little later. */
 async function settledLook(page: Page): Promise<FocusStop> {
   let stop = await page.evaluate(look)
   for (let again = 1; again < LOOKS && !(stop.isMarked && stop.isInSight); again += 1) {

@@ -11,10 +11,7 @@ const EMPTY_ROOT = '<div id="root"></div>'
  */
 const FIRST_SCREENFUL = '<link rel="expect" href="#hero" blocking="render">'
 
-/**
- * Renders the landing into dist/index.html, so that a visitor can read it before code arrives: its code takes
- * none of a slow line from the page, its fonts and its pictures.
- */
+/** Renders the landing into dist/index.html, so that a visitor can read it before code arrives. */
 export async function prerenderLanding(web: string): Promise<void> {
   const dist = join(web, 'dist')
   const drawing = join(web, 'node_modules/.prerender')
@@ -33,7 +30,6 @@ export async function prerenderLanding(web: string): Promise<void> {
   const [title, landing] = [await drawStudioTitle(), await drawLanding()]
   const drawn = page
     .replace('</head>', () => `${FIRST_SCREENFUL}</head>`)
-    .replaceAll(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
     .replace(EMPTY_ROOT, () => `${title}<div id="root">${landing}</div>`)
   const icon = dataLink(await readFile(join(dist, ICON), 'utf8'))
   await writeFile(

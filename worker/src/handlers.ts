@@ -35,14 +35,13 @@ import { expireApplications } from './features/tasks/expire-applications.ts'
 import { expireVisits } from './features/tasks/expire-visits.ts'
 import { videoWork } from './features/videos/work.ts'
 import { deliverWebhook, sweepWebhooks } from './features/webhooks/deliver.ts'
-import { freeBuffers } from './runtime/free-buffers.ts'
 import { createIdle } from './runtime/idle.ts'
 import { runAttempt } from './work/run-attempt.ts'
 import { sweepWork } from './work/sweep-work.ts'
 
 /** The function of each job. */
 export function createHandlers(context: WorkerContext): JobHandlers {
-  const idle = createIdle(freeBuffers)
+  const idle = createIdle()
   return {
     'generation.render': (job) =>
       idle.busy(() => runAttempt(context, generationWork, job.data.taskId, job.signal)),

@@ -25,8 +25,6 @@ export const HEAP = {
   // they become old and need a full collection. A full collection looks at all of the heap, 66 MB: it comes
   // when the heap has doubled, not after each 30 uploads, for 40 MB more. `Dockerfile.api` says the same.
   api: ['--max-semi-space-size=16', '--heap-growing-percent=100'],
-  // V8 frees the memory of a picture soon, not when the young generation has grown to its usual 48 MB, and a
-  // worker asks for it after each picture (`worker/src/runtime/free-buffers.ts`). `Dockerfile.worker` says
-  // the same.
-  worker: ['--max-semi-space-size=8', '--expose-gc'],
+  // V8 frees the memory of a picture soon, not when the young generation has grown to its usual 48 MB.
+  worker: ['--max-semi-space-size=8'],
 }

@@ -167,7 +167,8 @@ export async function photoExists(db: Executor, id: string): Promise<boolean> {
 }
 
 /**
- * Photos that came before `before` and are not checked, the oldest first, with the priorities of their checks.
+ * Photos that came before `before` and are not checked, the oldest first, with the priorities of their
+ * checks.
  */
 export async function findUnchecked(
   db: Executor,

@@ -17,7 +17,8 @@ export function useSectionFocus() {
     const isGone = last.current?.isConnected === false
     last.current = target
     if (target !== currentTarget) section.current = target.closest<HTMLElement>('section, fieldset')
-    // Radix gives the focus to the dialog once for each element that was taken out: this comes after all of them.
+    // Radix gives the focus to the dialog once for each element that was taken out: this comes after all of
+    // them.
     else if (isGone && section.current?.isConnected) {
       const { current } = section
       queueMicrotask(() => {

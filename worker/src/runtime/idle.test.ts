@@ -20,23 +20,6 @@ test('work that may wait goes on after the last picture, also when that fails', 
   expect(idle.isIdle()).toBe(true)
 })
 
-test('a worker tidies up after each picture beside which no other is drawn, also after one that failed', async () => {
-  let times = 0
-  const idle = createIdle(() => {
-    times += 1
-  })
-  const [one, two] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const pictures = [idle.busy(() => one.promise), idle.busy(() => two.promise)]
-  one.resolve()
-  await pictures[0]
-  expect(times).toBe(0)
-  two.reject(new Error('no model'))
-  await expect(pictures[1]).rejects.toThrow('no model')
-  expect(times).toBe(1)
-  await idle.busy(async () => undefined)
-  expect(times).toBe(2)
-})
-
 test('a worker that stops ends the wait', async () => {
   const idle = createIdle()
   const picture = Promise.withResolvers<void>()

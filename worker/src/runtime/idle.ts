@@ -10,8 +10,7 @@ export interface Idle {
   untilIdle(signal: AbortSignal): Promise<void>
 }
 
-/** @param tidyUp is called when a picture or video has ended and no other is drawn */
-export function createIdle(tidyUp: () => void = () => undefined): Idle {
+export function createIdle(): Idle {
   let drawing = 0
   const waiting = new Set<() => void>()
   return {
@@ -22,10 +21,7 @@ export function createIdle(tidyUp: () => void = () => undefined): Idle {
         return await work()
       } finally {
         drawing -= 1
-        if (drawing === 0) {
-          for (const resume of waiting) resume()
-          tidyUp()
-        }
+        if (drawing === 0) for (const resume of waiting) resume()
       }
     },
     async untilIdle(signal) {

@@ -83,7 +83,7 @@ export async function fadeBackground(
  */
 async function petIn(crop: CropBox, parts: People, { width, height }: Size): Promise<Buffer> {
   const { across, down } = parts
-  // What is missing of a pet in somebody's arms is behind them, and the rest of its oval is no pet.
+  // What is missing of a pet in a person's arms is behind them, and the rest of its oval is no pet.
   const pet = (parts.hand ? null : parts.mayBePet) ?? parts.pet
   const { columnAt, rowAt } = gridOf(crop, parts, { width, height })
   const mask = Buffer.alloc(width * height)

@@ -7,7 +7,8 @@ const FIXTURES = '../../../fixtures/'
 const SIDE = 513
 
 /**
- * The wires that the pet, an oval in the middle of the photo, seems to be behind because of what `lines` (SVG) draws over it.
+ * The wires that the pet, an oval in the middle of the photo, seems to be behind because of what `lines`
+ * (SVG) draws over it.
  */
 async function wiresBefore(name: string, lines = ''): Promise<Wire[]> {
   const photo = await readFile(new URL(FIXTURES + name, import.meta.url))

@@ -6,7 +6,7 @@ import { SEGMENT_SIDE } from './segment-side.ts'
 /** No fur of this colour strength has these hues, in degrees of OKLab: green, blue, violet and pink. */
 const HUES = { from: 115, to: 5 }
 const COLOURFUL = 0.05
-/** A patch is taken for a piece of the surroundings from the first to the second share of the pixels of the pet. */
+/** A patch of the surroundings has between these shares of the pixels of the pet. */
 const LEAST = 0.004
 const MOST = 0.12
 /**

@@ -52,7 +52,7 @@ export function standSticker(
     light?: GroundLight
     /** True when the picture has no line around it but ends in ragged paint. */
     isRagged?: boolean
-    /** Draws what is in front of the paws, at the place of the feet; only for a pet in the light of the scene. */
+    /** Draws what is in front of the paws, at their place; only for a pet in the light of the scene. */
     before?: (x: number, y: number) => string
   } = {},
 ): string {

@@ -81,13 +81,13 @@ export function endsStraight(alpha: Uint8Array, width: number, bounds: Bounds): 
 /** How steep a slanted end is at most, in degrees, and how far a column may be from it, in heights. */
 const SLANT = 12
 const NEAR = 0.02
-/** The least share of the columns that end there: a pet that sits has 0.71 at most, one behind a cloth 0.87. */
+/** The least share of columns that end there: a pet that sits has 0.71 at most, one behind a cloth 0.87. */
 const SLANTED = 0.8
 
 /**
- * Where a pet ends at a straight line that may slant, as where a cloth or the rim of a box hides what is below
- * it: the number of its rows that the line leaves whole. Null for a pet that ends otherwise. Parameters as in
- * `wouldFall`.
+ * Where a pet ends at a straight line that may slant, as where a cloth or the rim of a box hides what is
+ * below it: the number of its rows that the line leaves whole. Null for a pet that ends otherwise. Parameters
+ * as in `wouldFall`.
  */
 export function slantedEnd(alpha: Uint8Array, width: number, bounds: Bounds): number | null {
   if (bounds.width > LONG * bounds.height) return null
