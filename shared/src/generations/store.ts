@@ -5,41 +5,33 @@ import { noDiskWait } from '../db/no-disk-wait.ts'
 import type { PetBox } from '../db/pet-box.ts'
 import type { GenerationRow, NewGeneration, NewPhoto, StageResults } from '../db/tables.ts'
 import { COPIED, insertingStoredPhoto, type PhotoUse, usingPhoto } from '../photos/keep.ts'
-import { countingUse, type DailyUse } from '../quotas/daily-use.ts'
 import type { Attempt } from '../work/kind.ts'
 import { isOf } from '../work/rows.ts'
 import { generations } from './work.ts'
 
-/** A new row without its photo; its time is that of the database. */
+/** A new row without its photo. */
 export type NewRow = Omit<
   NewGeneration,
   'photo_id' | 'upload_key' | 'upload_bytes' | 'photo_key' | 'photo_ready'
-> & { created_at: Date }
+>
 
 /** The photo of a new row: one that came with the request, or a use of one that is kept. */
 export type PhotoOfNew = { row: NewPhoto } | { use: PhotoUse }
 
 interface Inserted {
   photo_id: string | null
-  /** What the user used today, this row included; null when it was not written. */
-  used: DailyUse | null
+  task_id: string | null
 }
 
 /**
- * Writes a row with its photo, and counts what it uses, in the transaction of its order. It gives null as
- * `photo_id` when that photo is not kept (any more), and null as `used` when this user already used the
- * idempotency key: the transaction has to be undone then.
+ * Writes a row with its photo, in the transaction of its order. It gives null as `photo_id` when that photo
+ * is not kept (any more), and null as `task_id` when this user already used the idempotency key: the
+ * transaction has to be undone then.
  */
-export async function insertGeneration(
-  db: Executor,
-  row: NewRow,
-  photo: PhotoOfNew,
-  use: Partial<DailyUse>,
-): Promise<Inserted> {
+export async function insertGeneration(db: Executor, row: NewRow, photo: PhotoOfNew): Promise<Inserted> {
   const columns = Object.entries(row).filter(([, value]) => value !== undefined)
   const ofPhoto =
     'row' in photo ? insertingStoredPhoto(db, photo.row) : usingPhoto(db, photo.use).returning(COPIED)
-  const user = { userId: row.user_id, now: row.created_at }
   const { rows } = await sql<Inserted>`
     WITH photo AS (${ofPhoto}), written AS (
       INSERT INTO generations (${sql.join(columns.map(([name]) => sql.ref(name)))},
@@ -48,9 +40,9 @@ export async function insertGeneration(
       FROM photo
       ON CONFLICT (user_id, idempotency_key) DO NOTHING
       RETURNING task_id
-    ), used AS (${countingUse(user, use, sql`FROM written`)})
-    SELECT (SELECT id FROM photo) AS photo_id, (SELECT to_json(used) FROM used) AS used`.execute(db)
-  return rows[0] ?? { photo_id: null, used: null }
+    )
+    SELECT (SELECT id FROM photo) AS photo_id, (SELECT task_id FROM written) AS task_id`.execute(db)
+  return rows[0] ?? { photo_id: null, task_id: null }
 }
 
 export async function findGeneration(db: Executor, taskId: string): Promise<GenerationRow | undefined> {

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PictureSize } from '../contract/generations/schemas.ts'
 import type { Database, Executor } from '../db/database.ts'
 import type { GenerationRow, PhotoRow } from '../db/tables.ts'
@@ -15,8 +15,7 @@ interface Sought {
   userId: string
   sha256: Buffer
   size: PictureSize
-  /** The current time, as a part of the statement. */
-  now: RawBuilder<Date>
+  now: Date
 }
 
 /** The current row of the photo that a generation refers to. */
@@ -28,23 +27,26 @@ export async function readPhotoOf(
   return db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/**
- * The query for a photo of this user with the same bytes, at most one row: it is still kept and can be used
- * for a picture of this size.
- */
-export function samePhoto(db: Executor, { userId, sha256, size, now }: Sought) {
+/** A photo of this user with the same bytes that is still kept and can be used for a picture of this size. */
+export async function findSamePhoto(
+  db: Executor,
+  { userId, sha256, size, now }: Sought,
+): Promise<SamePhoto | undefined> {
   return db
     .selectFrom('photos')
     .select(['id', 'status', 'pets', 'photo_ready', 'photo_key', 'upload_key'])
     .where('user_id', '=', userId)
     .where('sha256', '=', sha256)
     .where('status', '!=', 'refused')
-    .where((where) => where.or([where('keep_until', '>', sql<Date>`${now} + ${MARGIN}`), isHeld, isOfPet]))
+    .where((where) =>
+      where.or([where('keep_until', '>', sql<Date>`${now}::timestamptz + ${MARGIN}`), isHeld, isOfPet]),
+    )
     .$if(size >= DETAILED_SIZE, (photos) =>
       photos.where((where) => where.or([where('full_detail', '=', true), where('photo_ready', '=', false)])),
     )
     .orderBy('created_at', 'desc')
     .limit(1)
+    .executeTakeFirst()
 }
 
 /** Whether a generation of this photo needs full detail. */

@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../contract/time.ts'
 import type { NewGeneration, NewPhoto } from '../db/tables.ts'
@@ -8,7 +7,7 @@ import { removeBinned } from '../generations/recycle-bin.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { generationRow } from '../testing/generation-row.ts'
 import { storedPhoto, usePhoto } from './keep.ts'
-import { samePhoto } from './of-generation.ts'
+import { findSamePhoto } from './of-generation.ts'
 import { removeDuePhotos } from './remove.ts'
 
 const NOW = new Date('2026-01-05T12:00:00Z')
@@ -88,8 +87,7 @@ describe('a statement that deletes photos', () => {
 })
 
 describe('the same bytes', () => {
-  const now = sql<Date>`${NOW}::timestamptz`
-  const same = (size: 512 | 2048) => samePhoto(database.db, { userId, sha256, size, now }).executeTakeFirst()
+  const same = (size: 512 | 2048) => findSamePhoto(database.db, { userId, sha256, size, now: NOW })
 
   test('are the same photo, unless it was refused or is about to be removed', async () => {
     const id = await photo()

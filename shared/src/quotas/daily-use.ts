@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { DailyUseTable } from '../db/tables.ts'
 
@@ -46,26 +46,17 @@ const SUMS = sql.join(
  */
 export async function countUse(
   transaction: Executor,
-  user: UserAt,
+  { userId, now }: UserAt,
   use: Partial<DailyUse>,
 ): Promise<DailyUse> {
-  const { rows } = await countingUse(user, use, sql``).execute(transaction)
+  const amounts = sql.join(COUNTS.map((name) => use[name] ?? 0))
+  const { rows } = await sql<Record<keyof DailyUse, number | string>>`
+    INSERT INTO daily_use (user_id, day, ${NAMES}) VALUES (${userId}, ${dayOf(now)}, ${amounts})
+    ON CONFLICT (user_id, day) DO UPDATE SET ${SUMS}
+    RETURNING ${NAMES}`.execute(transaction)
   const [counted] = rows
   if (!counted) throw new Error('nothing was counted')
   return numbers(counted)
-}
-
-/** The statement of `countUse`; as a part of a larger one it counts nothing where `from` gives no row. */
-export function countingUse(
-  { userId, now }: UserAt,
-  use: Partial<DailyUse>,
-  from: RawBuilder<unknown>,
-): RawBuilder<Record<keyof DailyUse, number | string>> {
-  const amounts = sql.join(COUNTS.map((name) => use[name] ?? 0))
-  return sql`
-    INSERT INTO daily_use (user_id, day, ${NAMES}) SELECT ${userId}, ${dayOf(now)}, ${amounts} ${from}
-    ON CONFLICT (user_id, day) DO UPDATE SET ${SUMS}
-    RETURNING ${NAMES}`
 }
 
 /** What a user used today. */
@@ -80,7 +71,7 @@ export async function readUse(db: Executor, { userId, now }: UserAt): Promise<Da
 }
 
 /** The counts of a row; 0 without one. bigint arrives as text. */
-function numbers(row: Record<keyof DailyUse, number | string | null>): DailyUse {
+export function numbers(row: Record<keyof DailyUse, number | string | null>): DailyUse {
   return Object.fromEntries(COUNTS.map((name) => [name, Number(row[name])])) as DailyUse
 }
 

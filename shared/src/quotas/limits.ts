@@ -21,7 +21,7 @@ export async function useQuota(
   request: Request,
   quotas: QuotasConfig,
 ): Promise<void> {
-  checkCounted(await countUse(transaction, user, request), user.now, request, quotas)
+  check(await countUse(transaction, user, request), request, user.now, quotas)
 }
 
 /**
@@ -39,7 +39,7 @@ export async function checkQuota(
 
 /** The same for counts that were read already. */
 export function checkUsed(used: DailyUse, now: Date, request: Request, quotas: QuotasConfig): void {
-  checkCounted(sumsOf(used, request), now, request, quotas)
+  check(sumsOf(used, request), request, now, quotas)
 }
 
 function sumsOf(used: DailyUse, { photos = 0, photo_bytes = 0, generations = 0 }: Request): DailyUse {
@@ -76,8 +76,7 @@ function countBeyond(sums: DailyUse, request: Request, quotas: QuotasConfig) {
   return COUNTS.find((name) => sums[name] > (limits[name] ?? Number.POSITIVE_INFINITY))
 }
 
-/** The same for counts that the request is among. */
-export function checkCounted(sums: DailyUse, now: Date, request: Request, quotas: QuotasConfig): void {
+function check(sums: DailyUse, request: Request, now: Date, quotas: QuotasConfig): void {
   const beyond = countBeyond(sums, request, quotas)
   if (!beyond) return
   const next = nextDay(now)

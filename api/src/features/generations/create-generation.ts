@@ -1,13 +1,13 @@
 import { lockForFree, reserveForNew } from '@pawport/shared/credits/ledger/holds.ts'
 import { HOLD_MS } from '@pawport/shared/generations/lifecycle.ts'
-import { insertGeneration, type NewRow } from '@pawport/shared/generations/store.ts'
+import { insertGeneration } from '@pawport/shared/generations/store.ts'
 import { insertCompanions, keepPhotosOf } from '@pawport/shared/pets/companions.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { inSpan } from '@pawport/shared/platform/tracing.ts'
-import { checkCounted } from '@pawport/shared/quotas/limits.ts'
+import { useQuota } from '@pawport/shared/quotas/limits.ts'
 import type { ApiContext } from '../../context.ts'
 import type { OrderedRow } from './columns.ts'
-import { newRow } from './new-row.ts'
+import { type DatedRow, newRow } from './new-row.ts'
 import type { Order, Request } from './order.ts'
 import {
   findPhotoSource,
@@ -35,13 +35,12 @@ export async function createGeneration(
   request: Request,
   order: Order,
 ): Promise<OrderedRow> {
-  const sha256 = 'sent' in order.photo ? order.photo.sent?.hash : undefined
-  const terms = await readTerms(context, request, { sha256, size: order.choices.size })
+  const terms = await readTerms(context, request)
   // Before the photo is asked for: a request may be repeated when its photo is no longer kept.
   const earlier = terms.isRepeated && (await findRepeated(context, request, order.hash))
   if (earlier) return earlier
 
-  const source = await findPhotoSource(context, request.userId, order.photo, terms)
+  const source = await findPhotoSource(context, request.userId, order.photo, terms.now)
   await inSpan('store photo', {}, () => storeSentPhoto(context, source, terms))
   const row = newRow(request, order, source, terms)
   let created: OrderedRow | undefined
@@ -78,7 +77,7 @@ async function findRepeated(
 }
 
 interface Writing {
-  row: NewRow
+  row: DatedRow
   source: PhotoSource
   terms: Terms
   alongside: Order['alongside'] | undefined
@@ -103,13 +102,12 @@ async function writeOrder(
     .execute(async (transaction) => {
       const { companions } = source
       const kept = await keepPhotosOf(transaction, companions, { userId, now, beside: source.photo })
-      const use = useOf(source)
-      const inserted = await insertGeneration(transaction, row, photoOfNew(source, { userId, now }), use)
+      const inserted = await insertGeneration(transaction, row, photoOfNew(source, { userId, now }))
       if (!inserted.photo_id) throw new AppError('photo_expired')
-      if (!inserted.used) throw new RepeatedError()
+      if (!inserted.task_id) throw new RepeatedError()
       if (!kept) throw new AppError('companion_gone')
       await insertCompanions(transaction, { taskId, userId }, companions)
-      checkCounted(inserted.used, now, use, quotas)
+      await useQuota(transaction, { userId, now }, useOf(source), quotas)
       if (!terms.allowance.sizes.includes(size)) throw new AppError('size_not_allowed', { size })
       const reservation = { userId, generationId: taskId, amount: price, now, expiresAt }
       if (price === 0) await lockForFree(transaction, userId)

@@ -8,6 +8,9 @@ import type { Order, Request } from './order.ts'
 import type { PhotoSource } from './photo-source.ts'
 import type { Terms } from './terms-store.ts'
 
+/** A row whose time is that of the database. */
+export type DatedRow = NewRow & { created_at: Date }
+
 type Ordered = Omit<Order, 'photo' | 'alongside'>
 
 /** The row of an order, which waits for a worker. */
@@ -16,7 +19,7 @@ export function newRow(
   { choices, price = priceOf(choices.size), watermark, isSeedFree, hash, retryOf, ofTakes }: Ordered,
   { pets, savedPet }: PhotoSource,
   { now, unfinished, allowance }: Terms,
-): NewRow {
+): DatedRow {
   const span = currentSpan()
   return {
     ...choices,
@@ -34,8 +37,15 @@ export function newRow(
     credits_cost: price,
     output_folder: newOutputFolder(),
     // Pets that are known are not detected again.
+    has_pet: null,
     ...(pets?.length ? { pets: JSON.stringify(pets), has_pet: true } : {}),
     created_at: now,
+    stage: null,
+    output_image_key: null,
+    output_description: null,
+    error_code: null,
+    claim: null,
+    share_id: null,
     // The job carries it, too; the row keeps it for a job that got lost.
     ...((span || isSeedFree) && {
       results: JSON.stringify({

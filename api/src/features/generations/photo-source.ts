@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { UploadFields } from '@pawport/shared/contract/generations/schemas.ts'
+import type { PictureSize, UploadFields } from '@pawport/shared/contract/generations/schemas.ts'
+import { DEFAULT_SIZE } from '@pawport/shared/credits/prices.ts'
 import type { PetBox } from '@pawport/shared/db/pet-box.ts'
 import type { NewPhoto, PhotoRow } from '@pawport/shared/db/tables.ts'
 import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
@@ -9,7 +10,7 @@ import type { Companion } from '@pawport/shared/pets/companions.ts'
 import { withNamedSpecies } from '@pawport/shared/pets/named-species.ts'
 import { firstPhotoOf } from '@pawport/shared/pets/store.ts'
 import { storedPhoto } from '@pawport/shared/photos/keep.ts'
-import { readPhotoOf, type SamePhoto } from '@pawport/shared/photos/of-generation.ts'
+import { findSamePhoto, readPhotoOf, type SamePhoto } from '@pawport/shared/photos/of-generation.ts'
 import { findPhoto, photoExists } from '@pawport/shared/photos/store.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkUsed } from '@pawport/shared/quotas/limits.ts'
@@ -61,13 +62,13 @@ export async function findPhotoSource(
   context: ApiContext,
   userId: string,
   named: NamedPhoto,
-  { now, same }: Pick<Terms, 'now' | 'same'>,
+  now: Date,
 ): Promise<PhotoSource> {
   if ('of' in named) return photoOfDrawn(context, named.of, named.gone)
   const { fields, sent } = named
   const { savedPet, species } = await findSavedPet(context.db, userId, fields)
   const source = sent
-    ? await sentPhoto(context, { userId, sent, same, now })
+    ? await sentPhoto(context, { userId, sent, size: fields.size ?? DEFAULT_SIZE, now })
     : await keptPhoto(context, userId, fields, now)
   const found = { ...source, pets: withNamedSpecies(source.pets, species), savedPet }
   const companions = fields.take_of
@@ -98,10 +99,11 @@ async function keptPhoto(
 
 /** The bytes that came with the request; the kept photo when this user sent the same bytes before. */
 async function sentPhoto(
-  { objects }: ApiContext,
-  { userId, sent, same, now }: { userId: string; sent: HashedPhoto } & Pick<Terms, 'same' | 'now'>,
+  { db, objects }: ApiContext,
+  { userId, sent, size, now }: { userId: string; sent: HashedPhoto; size: PictureSize; now: Date },
 ): Promise<FoundPhoto> {
   const { data, hash: sha256 } = sent
+  const same = await findSamePhoto(db, { userId, sha256, size, now })
   if (same && (await isStored(objects, same))) {
     return { photo: { id: same.id, isNamed: false }, pets: petsOf(same), sentBytes: data.length }
   }

@@ -68,7 +68,7 @@ test.each([
   const statements = await leastStatementsOf(async (time) => {
     expect(await upload(jpeg(640 + time * wider, 480), `next-${time}`)).toBe(202)
   })
-  expect(statements).toBeLessThanOrEqual(10)
+  expect(statements).toBeLessThanOrEqual(12)
 })
 
 test('a list is read with two statements: the session, and the page with receipts and switches', async () => {

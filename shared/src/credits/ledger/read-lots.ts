@@ -26,8 +26,7 @@ interface LotRow {
  */
 export async function readLots(ledger: Ledger, userId: string): Promise<Lot[]> {
   const { rows } = await sql<LotRow>`
-    SELECT l.id, l.kind, l.granted, l.remaining, l.held, l.captured, l.expired, l.revoked, l.expires_at, l.granted_at,
-           l.payment_id, p.amount AS paid, p.reversed, taken_back
+    SELECT l.*, p.amount AS paid, p.reversed, taken_back
     FROM credit_lots l
     LEFT JOIN LATERAL (
       SELECT payment.amount, least(coalesce(sum(r.amount) FILTER (WHERE r.active), 0), payment.amount)::int AS reversed
