@@ -9,7 +9,10 @@ import { LongestFirst } from './scripts/tests/longest-first.ts'
  */
 const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 300_000 } } }
 
-/** Characters of a value in the message of a failed test: CI's summary has the message alone, without the difference. */
+/**
+ * Characters of a value in the message of a failed test: CI's summary has the message alone, without the
+ * difference.
+ */
 const SAYS_WHAT_IT_GOT = { chaiConfig: { truncateThreshold: 1_000 } }
 
 /**
