@@ -1,6 +1,7 @@
 import type { Pet } from '../../drivers/diffusion/diffusion.ts'
 import type { CropBox } from '../crop-box.ts'
 import type { Size } from '../size.ts'
+import { boundsOf } from '../sticker/bounds.ts'
 
 /** Cells over a part of a photo, in pixels of the photo. */
 export interface Grid {
@@ -24,7 +25,7 @@ export function isWhole(
   box: Pet['box'],
   photo: Size,
 ): boolean {
-  const seen = extentOf(pet, across)
+  const seen = boundsOf(pet, across, down, 1)
   const width = (box.width * photo.width * across) / area.width
   const height = (box.height * photo.height * down) / area.height
   return seen.width >= SPANS * width && seen.height >= SPANS * height
@@ -37,18 +38,4 @@ export function ovalAround({ area, across, down }: Grid, box: Pet['box'], photo:
     const y = (area.top + ((Math.floor(at / across) + 0.5) * area.height) / down) / photo.height - box.top
     return Math.hypot(x / box.width - 0.5, y / box.height - 0.5) <= OVAL / 2 ? 1 : 0
   })
-}
-
-/** How many columns and rows the set cells span. */
-function extentOf(cells: Uint8Array, across: number): Size {
-  let [left, right, top, bottom] = [across, -1, cells.length, -1]
-  for (const [at, cell] of cells.entries()) {
-    if (cell === 0) continue
-    const [x, y] = [at % across, Math.floor(at / across)]
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
-  return { width: Math.max(0, right - left + 1), height: Math.max(0, bottom - top + 1) }
 }

@@ -4,6 +4,7 @@ import type { PetsShown } from '../pets-shown.ts'
 import type { Size } from '../size.ts'
 import { headOutline } from '../ways/head-outline.ts'
 import { endsStraight, slantedEnd, wouldFall } from '../ways/support.ts'
+import { boundsOf } from './bounds.ts'
 import { isHeadAlone } from './head-alone.ts'
 import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
 import { viewAround } from './pet-view.ts'
@@ -43,6 +44,9 @@ export interface Refused {
   /** As in `FoundPet`. */
   hasPeople?: boolean | undefined
 }
+
+/** From this alpha (0..255) on a pixel counts as the pet's where its box is measured. */
+const SEEN = 24
 
 interface Region extends Size {
   left: number
@@ -111,7 +115,7 @@ async function findBy(
     return { refusal: why, hasMask: alpha !== null, head: isHeadKept ? headOf(seen) : null, hasPeople }
   }
   if (!alpha) return refuse(refusal ?? 'unclear')
-  const all = boundsOf(alpha, width, height)
+  const all = boundsOf(alpha, width, height, SEEN)
   const isWhole =
     spansBox(all, box, crop, photoWidth, photoHeight, width) &&
     (boxes.length === 1 || boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
@@ -140,7 +144,7 @@ async function findBy(
 
 /** A head as a pet of its own, which ends at the chin. */
 function headIn(alpha: Uint8Array, crop: Region, { width, height }: Size): FoundPet {
-  const bounds = boundsOf(alpha, width, height)
+  const bounds = boundsOf(alpha, width, height, SEEN)
   const source = scaleBox(bounds, crop, width, height)
   const head: FoundPet = {
     mask: { alpha, width, height },
@@ -223,23 +227,6 @@ function spansBox(
   const across = bounds.width / (box.width * photoWidth * scale)
   const down = bounds.height / (box.height * photoHeight * scale)
   return Math.min(across, down) > 0.72
-}
-
-function boundsOf(alpha: Uint8Array, width: number, height: number): Region {
-  let left = width
-  let right = 0
-  let top = height
-  let bottom = 0
-  for (let index = 0; index < alpha.length; index += 1) {
-    if ((alpha[index] ?? 0) < 24) continue
-    const x = index % width
-    const y = Math.floor(index / width)
-    left = Math.min(left, x)
-    right = Math.max(right, x)
-    top = Math.min(top, y)
-    bottom = Math.max(bottom, y)
-  }
-  return { left, top, width: Math.max(1, right - left + 1), height: Math.max(1, bottom - top + 1) }
 }
 
 /** The same region in pixels of the photo. */
