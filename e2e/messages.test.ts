@@ -234,14 +234,20 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     const { page, close } = await open(client, '/404')
     const current = '**/api/subscription/current'
     // The page repeats a request by itself after a lost answer, so the route stays and its answer changes
-    // later.
-    let isLost = true
-    await page.route(current, (route) => (isLost ? route.abort() : route.fulfill(refusal('not_ready', ''))))
+    // later: to the real one by the press itself, else the alert could go before it is pressed.
+    let answer: 'lost' | 'refused' | 'real' = 'lost'
+    await page.route(current, (route) => {
+      if (answer === 'lost') return route.abort()
+      return answer === 'refused' ? route.fulfill(refusal('not_ready', '')) : route.continue()
+    })
+    await page.exposeFunction('answerForReal', () => {
+      answer = 'real'
+    })
     await page.goto(`${product.url}/#/profile/subscription`)
     await page.getByRole('alert').getByText('Failed to fetch subscription').waitFor()
-    isLost = false
+    answer = 'refused'
     await page.getByRole('alert').getByText('Unknown error').waitFor()
-    await page.unroute(current)
+    await page.evaluate(() => document.addEventListener('pointerdown', window.answerForReal))
     await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Free Preview').first().waitFor()
 
@@ -407,3 +413,10 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     await close()
   })
 })
+
+declare global {
+  interface Window {
+    /** Lets the route under test answer as the product does. */
+    answerForReal(): void
+  }
+}

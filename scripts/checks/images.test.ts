@@ -73,3 +73,13 @@ test('the chart starts images of ours alone, each by a digest where one is given
     expect(image).toHaveProperty('digest')
   }
 })
+
+test('no container counts as unhealthy in its first five minutes: a slow or busy machine needs minutes', () => {
+  for (const path of ['Dockerfile.api', 'Dockerfile.worker'])
+    expect(read(path), path).toMatch(/^HEALTHCHECK .*--start-period=300s/m)
+  const { services } = parse(read('docker-compose.yml'), { merge: true, logLevel: 'error' }) as {
+    services: Record<string, { healthcheck?: { start_period?: string } }>
+  }
+  for (const name of ['postgres', 'redis', 'minio'])
+    expect(services[name]?.healthcheck?.start_period, name).toBe('5m')
+})

@@ -10,7 +10,10 @@ export interface DatabaseOptions {
   url: string
   poolSize: number
   log: Log
-  /** Milliseconds after which a statement without an answer counts as lost; 0 waits for ever. */
+  /**
+   * Milliseconds after which a statement without an answer counts as lost; the server ends it five seconds
+   * before. 0 waits for ever.
+   */
   answerMs?: number
 }
 
@@ -20,10 +23,11 @@ export interface DatabaseOptions {
  */
 const LONGEST_MS = 60_000
 /**
- * The server ends a statement after `LONGEST_MS`: without its answer by then the connection is dead, although
+ * Within this time after the end of a statement its answer arrives; else the connection is dead, although
  * nothing has said so.
  */
-const ANSWER_MS = LONGEST_MS + 5_000
+const ARRIVAL_MS = 5_000
+const ANSWER_MS = LONGEST_MS + ARRIVAL_MS
 
 /**
  * Opens a pool. A connection that breaks or falls silent is logged and replaced; it never ends the process.
@@ -36,7 +40,7 @@ export function openDatabase({ url, poolSize, log, answerMs = ANSWER_MS }: Datab
       // So that pg closes a connection whose answer does not come; else the next statement would get it.
       pipeline: true,
       connectionTimeoutMillis: 10_000,
-      statement_timeout: LONGEST_MS,
+      statement_timeout: Math.max(0, answerMs - ARRIVAL_MS),
       query_timeout: answerMs,
       idle_in_transaction_session_timeout: LONGEST_MS,
     },

@@ -87,7 +87,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     await client.end()
   }
   const url = withDatabase(maintenanceUrl(), name)
-  // The bench fills tables by statements that take minutes.
+  // Tests and the bench fill tables by statements that take minutes on a busy machine.
   const db = openDatabase({ url, poolSize: 5, log: pino({ level: 'silent' }), answerMs: 0 })
   return {
     url,

@@ -25,7 +25,6 @@ export async function seed(db: Database, size: SeedSize, say: (line: string) => 
   }))
   await db.connection().execute(async (connection) => {
     await sql`SET session_replication_role = replica`.execute(connection)
-    await sql`SET statement_timeout = 0`.execute(connection)
     try {
       say(`  ${size.users} users ...`)
       await seedUsers(connection, size.users)
@@ -39,7 +38,6 @@ export async function seed(db: Database, size: SeedSize, say: (line: string) => 
       await sql`VACUUM (ANALYZE)`.execute(connection)
     } finally {
       await sql`RESET session_replication_role`.execute(connection)
-      await sql`RESET statement_timeout`.execute(connection)
     }
   })
 }
