@@ -7,6 +7,7 @@ import { restoreBinned } from './bin-store.ts'
 import { choicesAgain } from './choices-again.ts'
 import type { OrderedRow, QueuedRow } from './columns.ts'
 import { createGeneration } from './create-generation.ts'
+import { sourceOfDrawn } from './find-source.ts'
 import type { Order, Request } from './order.ts'
 import { findOwn, moveToBin } from './store.ts'
 
@@ -48,7 +49,7 @@ export async function retryGeneration(
     ofTakes: { take_set: failed.take_set, enlarges: failed.enlarges },
     hash,
     retryOf: failed.task_id,
-    photo: { of: failed, gone: new AppError('not_retryable') },
+    findSource: sourceOfDrawn(failed, new AppError('not_retryable')),
     ...(alongside && { alongside }),
   })
 }

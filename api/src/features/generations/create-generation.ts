@@ -9,14 +9,7 @@ import type { ApiContext } from '../../context.ts'
 import type { OrderedRow } from './columns.ts'
 import { type DatedRow, newRow } from './new-row.ts'
 import type { Order, Request } from './order.ts'
-import {
-  findPhotoSource,
-  type PhotoSource,
-  photoOfNew,
-  removeSentPhoto,
-  storeSentPhoto,
-  useOf,
-} from './photo-source.ts'
+import { type PhotoSource, photoOfNew, removeSentPhoto, storeSentPhoto, useOf } from './photo-source.ts'
 import { findByIdempotencyKey, unmarkAndRead } from './store.ts'
 import { readTerms, type Terms } from './terms-store.ts'
 
@@ -28,7 +21,7 @@ const DATABASE = { kind: 'client', attributes: { 'db.system.name': 'postgresql' 
  * stored, row, quota and hold are written in one transaction, and the job is enqueued. The row is the truth:
  * when the queue is away the row waits for the sweeper. What is refused leaves nothing in database and object
  * store.
- * @throws {AppError} idempotency_conflict; what `findPhotoSource` and `writeOrder` throw
+ * @throws {AppError} idempotency_conflict; what `order.findSource` and `writeOrder` throw
  */
 export async function createGeneration(
   context: ApiContext,
@@ -36,11 +29,10 @@ export async function createGeneration(
   order: Order,
 ): Promise<OrderedRow> {
   const terms = await readTerms(context, request)
-  // Before the photo is asked for: a request may be repeated when its photo is no longer kept.
   const earlier = terms.isRepeated && (await findRepeated(context, request, order.hash))
   if (earlier) return earlier
 
-  const source = await findPhotoSource(context, request.userId, order.photo, terms.now)
+  const source = await order.findSource(context, { userId: request.userId, now: terms.now })
   await inSpan('store photo', {}, () => storeSentPhoto(context, source, terms))
   const row = newRow(request, order, source, terms)
   let created: OrderedRow | undefined

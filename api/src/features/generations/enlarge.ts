@@ -5,6 +5,7 @@ import { sha256 } from '../../http/uploads/sha256.ts'
 import { choicesAgain } from './choices-again.ts'
 import type { OrderedRow, QueuedRow } from './columns.ts'
 import { createGeneration } from './create-generation.ts'
+import { sourceOfDrawn } from './find-source.ts'
 import type { Request } from './order.ts'
 
 /**
@@ -27,6 +28,6 @@ export async function enlargeTake(
     ofTakes: { take_set: null, enlarges: take.task_id },
     hash,
     retryOf: null,
-    photo: { of: take, gone: refusal },
+    findSource: sourceOfDrawn(take, refusal),
   })
 }

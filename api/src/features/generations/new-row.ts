@@ -11,7 +11,7 @@ import type { Terms } from './terms-store.ts'
 /** A row whose time is that of the database. */
 export type DatedRow = NewRow & { created_at: Date }
 
-type Ordered = Omit<Order, 'photo' | 'alongside'>
+type Ordered = Omit<Order, 'findSource' | 'alongside'>
 
 /** The row of an order, which waits for a worker. */
 export function newRow(

@@ -8,6 +8,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../context.ts'
 import type { OrderedRow } from './columns.ts'
 import { createGeneration } from './create-generation.ts'
+import { sourceOfDrawn } from './find-source.ts'
 import type { Order, Request } from './order.ts'
 import { MAX_SEED } from './read-upload.ts'
 import { findByIdempotencyKey, findOwn } from './store.ts'
@@ -45,7 +46,7 @@ export async function orderTakes(
         choices: { ...order.choices, seed: randomInt(MAX_SEED) },
         isSeedFree: true,
         ofTakes: { take_set: row.take_set, enlarges: null },
-        photo: { of: row, gone: new AppError('photo_expired') },
+        findSource: sourceOfDrawn(row, new AppError('photo_expired')),
       })
     } catch (error) {
       if (!(error instanceof AppError)) throw error

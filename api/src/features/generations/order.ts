@@ -1,8 +1,10 @@
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import type { NewGeneration, Tables } from '@pawport/shared/db/tables.ts'
+import type { UserAt } from '@pawport/shared/quotas/daily-use.ts'
 import type { Transaction } from 'kysely'
+import type { ApiContext } from '../../context.ts'
 import type { QueuedRow } from './columns.ts'
-import type { NamedPhoto } from './photo-source.ts'
+import type { PhotoSource } from './photo-source.ts'
 
 export interface Request {
   userId: string
@@ -10,6 +12,9 @@ export interface Request {
   /** The key of one press of the button: a request with the same key gets the same generation. */
   idempotencyKey: string | null
 }
+
+/** Finds the photo that an order begins with. It throws AppError when there is none. */
+export type FindSource = (context: ApiContext, user: UserAt) => Promise<PhotoSource>
 
 /**
  * The order of an upload, of the retry of a failed generation, of a redraw, or of a take that is drawn large.
@@ -28,7 +33,8 @@ export interface Order {
   retryOf: string | null
   /** Whether it is a take, and which one it enlarges; neither when left out. */
   ofTakes?: Pick<QueuedRow, 'take_set' | 'enlarges'>
-  photo: NamedPhoto
+  /** Asked for a new order only: a repeated one may come when its photo is kept no longer. */
+  findSource: FindSource
   /** Writes what belongs to the order into the same transaction. */
   alongside?(transaction: Transaction<Tables>, taskId: string): Promise<void>
 }

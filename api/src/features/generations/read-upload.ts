@@ -10,8 +10,8 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import { checkPhoto, type PhotoForm } from '../../http/photo-form.ts'
 import { storable, storablePlace } from '../../http/storable.ts'
 import { sha256 } from '../../http/uploads/sha256.ts'
+import type { HashedPhoto } from './find-source.ts'
 import type { Choices } from './order.ts'
-import type { HashedPhoto } from './photo-source.ts'
 
 /** The largest seed. */
 export const MAX_SEED = 2_147_483_647

@@ -9,6 +9,7 @@ import { sha256 } from '../../http/uploads/sha256.ts'
 import { choicesAgain } from './choices-again.ts'
 import type { QueuedRow } from './columns.ts'
 import { createGeneration } from './create-generation.ts'
+import { sourceOfDrawn } from './find-source.ts'
 import type { Request } from './order.ts'
 import { MAX_SEED } from './read-upload.ts'
 import { findOwn } from './store.ts'
@@ -44,7 +45,7 @@ export async function redrawGeneration(
       watermark: row.watermark,
       hash,
       retryOf: null,
-      photo: { of: row, gone: refusal },
+      findSource: sourceOfDrawn(row, refusal),
       async alongside(transaction, as) {
         if (!(await claimRedraw(transaction, { of, as, now }))) throw new AppError('redraw_spent')
         await countRedraw(transaction, { userId, now })

@@ -27,6 +27,7 @@ import type { QueuedRow } from './columns.ts'
 import { createGeneration } from './create-generation.ts'
 import { enlargeTake } from './enlarge.ts'
 import { plainAttachment, tripAttachment } from './file-name.ts'
+import { sourceOfUpload } from './find-source.ts'
 import { countLateCancels } from './late-cancels.ts'
 import type { Order } from './order.ts'
 import { orderMountSwitch } from './order-mount-switch.ts'
@@ -192,7 +193,7 @@ function uploadRoute(app: App, context: ApiContext, intake: Intake): void {
         isSeedFree: isSeedFree(fields),
         hash,
         retryOf: null,
-        photo: { fields, sent: photo, companions },
+        findSource: sourceOfUpload({ fields, sent: photo, companions }),
       }
       const row = fields.takes
         ? await orderTakes(context, asker, order, fields.takes)
