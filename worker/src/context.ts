@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type Database, openDatabase } from '@pawport/shared/db/database.ts'
-import { type DatabaseClock, databaseClock as openDatabaseClock } from '@pawport/shared/db/database-clock.ts'
+import { type CommonContext, closeCommon, openCommon } from '@pawport/shared/drivers/context.ts'
 import type { MailDriver } from '@pawport/shared/drivers/mail/mail.ts'
 import { openMail } from '@pawport/shared/drivers/mail/open.ts'
-import type { Moderation } from '@pawport/shared/drivers/moderation/moderation.ts'
-import { openModeration } from '@pawport/shared/drivers/moderation/open.ts'
-import type { ObjectStore } from '@pawport/shared/drivers/objects/objects.ts'
-import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
-import { openPayments } from '@pawport/shared/drivers/payments/open.ts'
-import type { PaymentsDriver } from '@pawport/shared/drivers/payments/payments.ts'
-import { openPrintShop } from '@pawport/shared/drivers/print-shop/open.ts'
-import type { PrintShop } from '@pawport/shared/drivers/print-shop/print-shop.ts'
 import type { PushDriver } from '@pawport/shared/drivers/push/push.ts'
 import { webPushDriver } from '@pawport/shared/drivers/push/web-push/web-push.ts'
-import { openJobQueue } from '@pawport/shared/drivers/queue/open.ts'
-import type { JobQueue } from '@pawport/shared/drivers/queue/queue.ts'
-import { openSigner } from '@pawport/shared/drivers/signing/open.ts'
-import type { Signer } from '@pawport/shared/drivers/signing/signing.ts'
-import { openTracing } from '@pawport/shared/drivers/tracing/open.ts'
-import { type Clock, systemClock } from '@pawport/shared/platform/clock.ts'
 import type { Config } from '@pawport/shared/platform/config.ts'
-import { createLog, type Log } from '@pawport/shared/platform/log.ts'
-import type { Tracing } from '@pawport/shared/platform/tracing.ts'
+import { createLog } from '@pawport/shared/platform/log.ts'
 import type { DiffusionDriver } from './drivers/diffusion/diffusion.ts'
 import { openDiffusion } from './drivers/diffusion/open.ts'
 import { openVideos } from './drivers/video/open.ts'
@@ -39,26 +23,10 @@ import { createHealth, type WorkerHealth } from './runtime/health.ts'
 import { type ComputingSlot, createComputingSlots } from './runtime/slots.ts'
 
 /** Everything a worker works with, opened once. */
-export interface WorkerContext {
+export interface WorkerContext extends CommonContext {
   /** Names this process among its replicas. */
   id: string
-  config: Config
-  log: Log
-  /** The clock of this machine: for pauses and names, never for times that other processes read. */
-  clock: Clock
-  databaseClock: DatabaseClock
-  db: Database
-  queue: JobQueue
-  objects: ObjectStore
-  /** Signs pictures and videos that are handed out. */
-  signer: Signer
-  /** Takes money; its calls throw AppError `payments_unavailable` where nothing can be bought. */
-  payments: PaymentsDriver
-  /** Null where no cards are sent. */
-  printShop: PrintShop | null
   mail: MailDriver
-  /** Checks what users show to others. */
-  moderation: Moderation
   /** Tells browsers. */
   push: PushDriver
   /** Posts events to programs of users. */
@@ -70,7 +38,6 @@ export interface WorkerContext {
   diffusion: DiffusionDriver
   videos: VideoDriver
   metrics: WorkerMetrics
-  tracing: Tracing
   health: WorkerHealth
   gate: Gate
   /** The slot of one picture. */
@@ -85,16 +52,9 @@ export async function createContext(
 ): Promise<WorkerContext> {
   const id = overrides.id ?? randomUUID()
   const log = overrides.log ?? createLog('worker', config.log).child({ worker: id.slice(0, 8) })
-  const clock = overrides.clock ?? systemClock
-  const db = overrides.db ?? openDatabase({ ...config.database, log })
-  const databaseClock = overrides.databaseClock ?? openDatabaseClock(db)
-  const queue = overrides.queue ?? openJobQueue(config.queue, log)
-  const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
-  const { publicUrl } = config.server
-  const payments =
-    overrides.payments ?? (await openPayments(config.payments, { db, databaseClock, clock, publicUrl }))
+  const common = await openCommon(config, { service: 'pawport-worker', log }, overrides)
+  const { db } = common
   const mail = overrides.mail ?? (await openMail(config.mail, log))
-  const moderation = overrides.moderation ?? openModeration(config.moderation, log)
   const webhooks = overrides.webhooks ?? openWebhooks(config.webhooks)
   const push = overrides.push ?? webPushDriver({ config: config.push, subject: operatorOf(config) })
   const photoDecoder =
@@ -104,7 +64,6 @@ export async function createContext(
   const ownDetector = openPetDetector({ modelPaths: config.models, device: config.models.device, segmenter })
   const detector = overrides.detector ?? ownDetector
   const likeness = overrides.likeness ?? openLikenessJudge({ detector, device: config.models.device })
-  const tracing = overrides.tracing ?? (await openTracing(config.tracing, 'pawport-worker', log))
   const metrics = overrides.metrics ?? createWorkerMetrics(id)
   const scoreAnimals = ownDetector.score
   const diffusion =
@@ -123,19 +82,9 @@ export async function createContext(
   const videos =
     overrides.videos ?? (await openVideos(config.video, config.diffusion, { segmenter, scoreAnimals }))
   return {
+    ...common,
     id,
-    config,
-    log,
-    clock,
-    databaseClock,
-    db,
-    queue,
-    objects,
-    signer: overrides.signer ?? (await openSigner(config.signing)),
-    payments,
-    printShop: overrides.printShop ?? openPrintShop(config.printShop, { db, databaseClock, clock }),
     mail,
-    moderation,
     push,
     webhooks,
     photoDecoder,
@@ -143,7 +92,6 @@ export async function createContext(
     likeness,
     diffusion,
     videos,
-    tracing,
     metrics,
     health: overrides.health ?? createHealth(),
     gate: overrides.gate ?? createGate(),
@@ -158,12 +106,9 @@ export async function createContext(
       await detector.close()
       await ownDetector.close()
       await segmenter.close()
-      await queue.close()
-      await objects.close()
       mail.close()
       await webhooks.close()
-      await db.destroy()
-      await tracing.close()
+      await closeCommon(common)
     },
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addPromotion } from '@pawport/shared/codes/promotions.ts'
 import { type AccessOf, ENDPOINTS } from '@pawport/shared/contract/endpoints.ts'
 import { type EndpointName, ROUTES, routeOf } from '@pawport/shared/contract/routes.ts'
-import { taskRow } from '@pawport/shared/testing/task-row.ts'
+import { insertTask } from '@pawport/shared/testing/task-row.ts'
 import { steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Belongings, giveBelongings } from '../testing/belongings.ts'
@@ -90,12 +90,7 @@ async function offer(table: 'plans' | 'credit_packages', credits: object): Promi
 
 async function task(): Promise<Subject> {
   const { id: userId } = await newUser()
-  const { id } = await served.context.db
-    .insertInto('tasks')
-    .values(taskRow(userId))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, body: { reason } }
+  return { id: await insertTask(served.context.db, userId), body: { reason } }
 }
 
 /** A subject for each act. A new endpoint without a row here does not compile. */

@@ -1,7 +1,7 @@
 import type { Content } from '@pawport/shared/drivers/moderation/moderation.ts'
 import { PUBLIC_PARTS, type PublicPart } from '@pawport/shared/drivers/moderation/public-content.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
-import { taskRow } from '@pawport/shared/testing/task-row.ts'
+import { insertTask } from '@pawport/shared/testing/task-row.ts'
 import type { LightMyRequestResponse as Response } from 'fastify'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -60,8 +60,7 @@ const changePage = (body: object) => ada.call('PATCH', `/api/tasks/landing-pages
 async function draft(title: string): Promise<string> {
   const { db } = served.context
   await db.updateTable('users').set({ granted_role: 'brand' }).where('id', '=', ada.id).execute()
-  const row = taskRow(ada.id, { title, published_at: null }, served.clock.now())
-  return (await db.insertInto('tasks').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return insertTask(db, ada.id, { title, published_at: null }, served.clock.now())
 }
 
 /** Each way in which a part becomes visible to others. */

@@ -3,7 +3,7 @@ import { notifications } from '@pawport/shared/contract/events.ts'
 import { type TestDatabase, testDatabase } from '@pawport/shared/testing/database.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
-import { taskRow } from '@pawport/shared/testing/task-row.ts'
+import { insertTask } from '@pawport/shared/testing/task-row.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -150,14 +150,10 @@ test('the triggers of tasks and applications send what the schema says, to the a
     `INSERT INTO users (name, email) VALUES ('Bo', 'bo@example.com') RETURNING id`,
   )
   const applicant = rows[0].id
-  const task = await database.db
-    .insertInto('tasks')
-    .values(taskRow(userId))
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const taskId = await insertTask(database.db, userId)
   await database.db
     .insertInto('task_applications')
-    .values({ task_id: task.id, user_id: applicant, contact_kind: 'account' })
+    .values({ task_id: taskId, user_id: applicant, contact_kind: 'account' })
     .execute()
   const told = () => heard.filter((one) => one.channel === 'tasks').map(({ payload }) => payload)
   await expect.poll(told).toHaveLength(2)

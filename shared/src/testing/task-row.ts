@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import { DAY_MS } from '../contract/time.ts'
+import type { Executor } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** A published task that is open for a week after `now`, for everybody, without a review. */
@@ -22,4 +23,14 @@ export function taskRow(
     published_at: now,
     ...changes,
   }
+}
+
+/** Writes such a task. */
+export async function insertTask(db: Executor, ...row: Parameters<typeof taskRow>): Promise<string> {
+  const { id } = await db
+    .insertInto('tasks')
+    .values(taskRow(...row))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -5,7 +5,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
 import { localeOf } from '../../http/locale.ts'
-import { serveAsset } from '../../http/pages/assets.ts'
+import { CHOICE_STYLE, serveAsset } from '../../http/pages/assets.ts'
 import { sendPage } from '../../http/pages/send-page.ts'
 import { requestNetwork } from '../../http/request-network.ts'
 import { visitorHash } from '../../http/visitor-hash.ts'
@@ -36,7 +36,7 @@ interface ReportPaths {
 export async function reportRoutes(scope: FastifyInstance, context: ApiContext): Promise<void> {
   const { db } = context
   await scope.register(formbody, { bodyLimit: BODY_LIMIT })
-  await serveAsset(scope, '/s/report.css', new URL('./report.css', import.meta.url).href)
+  await serveAsset(scope, '/s/report.css', CHOICE_STYLE, new URL('./report.css', import.meta.url).href)
   reportPages(scope, context, {
     form: '/s/:share_id/report',
     done: '/s/:share_id/reported',

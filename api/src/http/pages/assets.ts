@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { chineseFont } from './chinese-font.ts'
 
+/** The style sheet of a form's options, to be joined with a page's own. */
+export const CHOICE_STYLE = new URL('./choice.css', import.meta.url).href
+
 const TYPES = { css: 'text/css; charset=utf-8', woff2: 'font/woff2' } as const
 
 /**

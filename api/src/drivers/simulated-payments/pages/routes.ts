@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../../context.ts'
-import { serveAsset } from '../../../http/pages/assets.ts'
+import { CHOICE_STYLE, serveAsset } from '../../../http/pages/assets.ts'
 import { simulationOf } from '../simulation.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { portalRoutes } from './portal-routes.ts'
@@ -24,7 +24,7 @@ export async function simulatedPaymentPages(app: FastifyInstance, context: ApiCo
         route.schema = { ...route.schema, hide: true }
       })
       await scope.register(formbody, { bodyLimit: BODY_LIMIT })
-      await serveAsset(scope, '/style.css', new URL('./style.css', import.meta.url).href)
+      await serveAsset(scope, '/style.css', CHOICE_STYLE, new URL('./style.css', import.meta.url).href)
       checkoutRoutes(scope, simulation)
       portalRoutes(scope, simulation)
       switchesRoutes(scope, simulation)

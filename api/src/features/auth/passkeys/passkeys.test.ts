@@ -1,7 +1,7 @@
 import { MAX_PASSKEYS } from '@pawport/shared/contract/passkeys/limits.ts'
 import { HOUR_MS, MINUTE_MS } from '@pawport/shared/contract/time.ts'
 import { IS_RECEIPT } from '@pawport/shared/mail/is-receipt.ts'
-import { taskRow } from '@pawport/shared/testing/task-row.ts'
+import { insertTask } from '@pawport/shared/testing/task-row.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import type { Authenticator, Wrong } from './testing/authenticator.ts'
@@ -64,12 +64,8 @@ describe('an administrator', () => {
 
   test('reads a hidden task only in a confirmed session', async () => {
     const brand = await holder(served, 'brand@example.com')
-    const row = taskRow(brand.id, { published_at: served.clock.now(), hidden_at: served.clock.now() })
-    const { id } = await served.context.db
-      .insertInto('tasks')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const now = served.clock.now()
+    const id = await insertTask(served.context.db, brand.id, { published_at: now, hidden_at: now })
     await boss.add(key)
     expect((await boss.call('tasks.read', undefined, id)).error).toBeNull()
     const stolen = await holder(served, BOSS)

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import type { Tables } from '@pawport/shared/db/tables.ts'
-import { taskRow } from '@pawport/shared/testing/task-row.ts'
-import type { Insertable } from 'kysely'
+import { insertTask } from '@pawport/shared/testing/task-row.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type SignedIn, signIn } from '../../../testing/signed-in.ts'
 import { START } from '../../../testing/test-app.ts'
@@ -23,14 +21,8 @@ beforeEach(async () => {
   bob = await signIn(served)
 })
 
-async function newTask(changes: Partial<Insertable<Tables['tasks']>> = {}): Promise<string> {
-  const { id } = await served.context.db
-    .insertInto('tasks')
-    .values(taskRow(brand.id, changes, new Date(START)))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const newTask = (changes: Parameters<typeof insertTask>[2] = {}) =>
+  insertTask(served.context.db, brand.id, changes, new Date(START))
 
 const newTasks = (count: number) => Promise.all(Array.from({ length: count }, () => newTask()))
 

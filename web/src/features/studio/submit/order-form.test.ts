@@ -1,32 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Draft } from '../draft.ts'
+import { draftOf } from '../testing/draft.ts'
 import { formOf } from './place-order.ts'
 
-function draftWith(pet: number | null = null): Draft {
-  return {
-    photo: {
-      blob: new Blob(['a'], { type: 'image/jpeg' }),
-      name: 'rex.jpg',
-      preview: 'blob:1',
-      check: { state: 'skipped' },
-    },
-    pet,
-    companions: [],
-    destination: { name: ' Kyoto ', coordinates: null },
-    stops: [],
-    size: 512,
-    aspect: '1:1',
-    style: 'vintage',
-    mount: 'auto',
-    portrayal: 'drawn',
-    way: 'auto',
-    wears: 'none',
-    occasion: 'none',
-    mood: null,
-    takes: 0,
-    seed: 7,
-  }
-}
+const draftWith = (pet: number | null = null) =>
+  draftOf({ pet, destination: { name: ' Kyoto ', coordinates: null } })
 
 test('a checked photo is named, not sent', () => {
   const form = formOf(draftWith(), 'photo-1')

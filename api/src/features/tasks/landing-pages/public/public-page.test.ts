@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { DAY_MS } from '@pawport/shared/contract/time.ts'
-import type { Tables } from '@pawport/shared/db/tables.ts'
 import { removeOldVisits } from '@pawport/shared/tasks/visits.ts'
-import { taskRow } from '@pawport/shared/testing/task-row.ts'
-import type { Insertable } from 'kysely'
+import { insertTask } from '@pawport/shared/testing/task-row.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { type SignedIn, signIn } from '../../../../testing/signed-in.ts'
@@ -21,14 +19,8 @@ beforeEach(async () => {
   ada = await signIn(served)
 })
 
-async function newTask(changes: Partial<Insertable<Tables['tasks']>> = {}): Promise<string> {
-  const { id } = await served.context.db
-    .insertInto('tasks')
-    .values(taskRow(brand.id, changes, new Date(START)))
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
+const newTask = (changes: Parameters<typeof insertTask>[2] = {}) =>
+  insertTask(served.context.db, brand.id, changes, new Date(START))
 
 async function newPage(task_ids: string[], name = 'Lamps <b>') {
   const short_link = `x${randomUUID().replaceAll('-', '').slice(0, 15)}`
