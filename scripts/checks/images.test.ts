@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { FRUGAL_MALLOC, HEAP } from '../launcher/system/malloc.ts'
 
 /** A tag can be moved to other bytes, a digest cannot: docs/images.md. */
 const ROOT = join(import.meta.dirname, '../..')
@@ -82,4 +83,12 @@ test('no container counts as unhealthy in its first five minutes: a slow or busy
   }
   for (const name of ['postgres', 'redis', 'minio'])
     expect(services[name]?.healthcheck?.start_period, name).toBe('5m')
+})
+
+test('the images give Node and malloc the options that the launcher gives them', () => {
+  const images = { api: read('Dockerfile.api'), worker: read('Dockerfile.worker') }
+  for (const [name, options] of Object.entries(HEAP))
+    for (const option of options) expect(images[name as keyof typeof images], name).toContain(option)
+  for (const [name, value] of Object.entries(FRUGAL_MALLOC))
+    expect(images.worker).toContain(`${name}=${value}`)
 })

@@ -23,7 +23,7 @@ export function compileCache(root: string): { NODE_COMPILE_CACHE: string } {
 export const HEAP = {
   // The bytes of an upload are needed for a short time. A larger young generation lets V8 free them before
   // they become old and need a full collection. A full collection looks at all of the heap, 66 MB: it comes
-  // when the heap has doubled, not after each 30 uploads, for 40 MB more. `Dockerfile.api` says the same.
+  // when the heap has doubled, not after each 30 uploads, for 40 MB more. The Dockerfiles say the same.
   api: ['--max-semi-space-size=16', '--heap-growing-percent=100'],
   // V8 frees the memory of a picture soon, not when the young generation has grown to its usual 48 MB.
   worker: ['--max-semi-space-size=8'],
