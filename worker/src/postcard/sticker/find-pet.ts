@@ -11,7 +11,7 @@ import { viewAround } from './pet-view.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 import type { Segmenter } from './segmenter.ts'
 import { HEAD } from './shoulders.ts'
-import { straightSide, touchedSide } from './side-cut.ts'
+import { straightSide, touchedSide, upToLine } from './side-cut.ts'
 
 /** Where the pet is in its photo, and its outline. */
 export interface FoundPet {
@@ -131,7 +131,8 @@ async function findBy(
   const isBelow = isCutBelow(edges, crop, photoHeight)
   const isStraight = isBelow || (isAlone && !cut && endsStraight(alpha, width, all))
   const end = isAlone && !isStraight ? slantedEnd(alpha, width, all) : null
-  const bounds = end ? { ...all, height: end } : all
+  const beside = !atEdge && straight ? upToLine(all, straight) : all
+  const bounds = end ? { ...beside, height: end } : beside
   const bust = isStraight || end !== null
   if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return refuse('incomplete')
   const source = scaleBox(bounds, crop, width, height)
