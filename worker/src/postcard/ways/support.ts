@@ -46,11 +46,11 @@ export function wouldFall(alpha: Uint8Array, width: number, bounds: Bounds): boo
   }
   if (pixels === 0 || first > last) return false
   const middle = sum / pixels
-  if (hasLegsAround(alpha, width, bounds, { middle, first, last })) return false
-  if (bounds.width >= BROAD * height && last - first < ONE_PAW * bounds.width) return true
+  const isOnOnePaw = bounds.width >= BROAD * height && last - first < ONE_PAW * bounds.width
   const room = bounds.width * WITHIN
   const isAside = Math.abs(middle - (first + last) / 2) > bounds.width * ASIDE
-  return isAside || middle < first + room || middle > last - room
+  const isBeyond = middle < first + room || middle > last - room
+  return (isOnOnePaw || isAside || isBeyond) && !hasLegsAround(alpha, width, bounds, { middle, first, last })
 }
 
 /** How far the outer legs of a pet are apart at least that is seen from above, in shares of its width. */
