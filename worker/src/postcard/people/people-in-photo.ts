@@ -1,5 +1,6 @@
 import type { PetsShown } from '../pets-shown.ts'
 import type { Wire } from '../sticker/bars.ts'
+import { boundsOf } from '../sticker/bounds.ts'
 import { viewAround } from '../sticker/pet-view.ts'
 import { CELL, SEGMENT_SIDE } from '../sticker/segment-side.ts'
 import type { Segmenter } from '../sticker/segmenter.ts'
@@ -67,7 +68,7 @@ export async function peopleInPhoto(
     half: wire.half * scale,
   }))
   const grid = { area, across, down }
-  const around = isWhole(pet, grid, box, size) ? null : ovalAround(grid, box, size)
+  const around = isWhole(boundsOf(pet, across, down, 1), grid, box, size) ? null : ovalAround(grid, box, size)
   const mayBePet = around?.map((one, at) => (pet[at] || (one && !person[at] && !hand[at]) ? 1 : 0))
   const found = { ...grid, pet, mayBePet, wires }
   if (people < cells * LEAST && hands < cells * LEAST_HAND) return { ...found, person: new Uint8Array(cells) }

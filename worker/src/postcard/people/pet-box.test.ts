@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { boundsOf } from '../sticker/bounds.ts'
 import { isWhole, ovalAround } from './pet-box.ts'
 
 const CELLS = 10
@@ -14,7 +15,7 @@ function cells(is: (x: number, y: number) => boolean): Uint8Array {
 }
 
 function isSeenWhole(is: (x: number, y: number) => boolean): boolean {
-  return isWhole(cells(is), GRID, BOX, PHOTO)
+  return isWhole(boundsOf(cells(is), CELLS, CELLS, 1), GRID, BOX, PHOTO)
 }
 
 test('a pet is whole that spans its box, however little of it it fills', () => {

@@ -187,3 +187,27 @@ test('a pet of which the photo cuts no more than a paw at its side stands at tha
   // Where the crop ends within the photo, its side cuts nothing.
   expect(await findPet(await catPhoto(), shown(box), pawAtSide)).toMatchObject({ cut: null })
 })
+
+/** Takes every pet for an upright box, which is that share of the crop wide. */
+function asWideAs(share: number): Segmenter {
+  return {
+    async segment(_rgb, width, height) {
+      const alpha = Uint8Array.from({ length: width * height }, (_, index) => {
+        const [x, y] = [(index % width) / width, index / width / height]
+        return Math.abs(x - 0.5) < share / 2 && Math.abs(y - 0.5) < 0.4 ? 255 : 0
+      })
+      return { alpha, edges: NO_EDGES }
+    },
+    async close() {},
+  }
+}
+
+test('a pet whose outline misses a fifth of its box is not cut out, as in a frame more than the outline stays', async () => {
+  // The crop is 1.3 times as wide as the box.
+  const shown = { boxes: [box], box, together: true }
+  const nearly = await findPet(await catPhoto(), shown, asWideAs(0.87 / 1.3))
+  expect(nearly).not.toHaveProperty('refusal')
+  expect(await findPet(await catPhoto(), shown, asWideAs(0.77 / 1.3))).toMatchObject({
+    refusal: 'incomplete',
+  })
+})

@@ -31,6 +31,14 @@ test('a paw that is further away in the photo touches it higher, and a raised on
   expect(feet).toEqual({ from: 40 / 120, to: 49 / 120, further: [{ from: 80 / 120, to: 89 / 120, up: 0.1 }] })
 })
 
+test('a hind leg that stands out of the outline stands higher than a paw may, and a stump does not', () => {
+  const size = { width: SIDE, height: SIDE }
+  const seenFromAbove = onLegs({ x: 10, end: 99 }, { x: 70, end: 78 })
+  expect(feetOf(seenFromAbove, size, NO_ROOM).further).toMatchObject([{ from: 0.7, to: 0.79 }])
+  const stump = onLegs({ x: 10, end: 99 }, { x: 70, end: 71 })
+  expect(feetOf(stump, size, NO_ROOM).further).toBeUndefined()
+})
+
 test('a body that rises to a side, as that of a sitting cat, has no further paws', () => {
   const sitting = Buffer.from(
     Array.from({ length: SIDE * SIDE }, (_, index) => {

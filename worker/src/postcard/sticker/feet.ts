@@ -62,6 +62,11 @@ const FURTHER = 0.17
 /** How far the outline rises beside a paw at least, and how thick the end of a paw is. */
 const RISE = 0.03
 const END = 0.02
+/**
+ * The same of the end of a leg that stands out of the outline: seen from above, hind legs end far above the
+ * nearest paw.
+ */
+const LEG = { furthest: 0.3, rise: 0.16 }
 
 /**
  * Where the pet of that mask touches the ground, as shares of the width of its picture with the room beside
@@ -110,18 +115,24 @@ function lowerOutline(mask: Buffer, width: number, height: number): number[] {
   })
 }
 
-/** The columns in which the lower outline ends in a paw, and the row in which that one ends. */
-function pawsOf(
+/**
+ * The columns in which the lower outline of a pet ends in a paw or in a leg, and the row in which that one
+ * ends. `ends` has the lowest row of each column, -1 where there is none; `furthest` is how high paws are at
+ * most, in shares of the pet's `height` in rows.
+ */
+export function pawsOf(
   ends: readonly number[],
   height: number,
-  furthest: number,
+  furthest: number = FURTHER,
 ): { from: number; to: number; end: number }[] {
   return ends.flatMap((end, x) => {
-    if (height - 1 - end > furthest * height) return []
+    const up = height - 1 - end
+    if (up > Math.max(furthest, LEG.furthest) * height) return []
     // Of equally low columns the first one stands for all.
     const before = highestUntil(ends, x, -1, (other) => other >= end)
     const after = highestUntil(ends, x, 1, (other) => other > end)
-    if (end - Math.max(before, after) < RISE * height) return []
+    const rise = up <= furthest * height ? RISE : LEG.rise
+    if (end - Math.max(before, after) < rise * height) return []
     const [from, to] = [-1, 1].map((step) => {
       let at = x
       while (end - (ends[at + step] ?? Number.NEGATIVE_INFINITY) <= END * height) at += step

@@ -1,5 +1,6 @@
 import type { CutOutRefusal } from '@pawport/shared/contract/photos/schemas.ts'
 import type { Pet } from '../../drivers/diffusion/diffusion.ts'
+import { isWhole } from '../people/pet-box.ts'
 import type { PetsShown } from '../pets-shown.ts'
 import type { Size } from '../size.ts'
 import { headOutline } from '../ways/head-outline.ts'
@@ -11,7 +12,7 @@ import { viewAround } from './pet-view.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 import type { Segmenter } from './segmenter.ts'
 import { HEAD } from './shoulders.ts'
-import { straightSide, touchedSide } from './side-cut.ts'
+import { straightSide, touchedSide, upToLine } from './side-cut.ts'
 
 /** Where the pet is in its photo, and its outline. */
 export interface FoundPet {
@@ -116,10 +117,10 @@ async function findBy(
   }
   if (!alpha) return refuse(refusal ?? 'unclear')
   const all = boundsOf(alpha, width, height, SEEN)
-  const isWhole =
-    spansBox(all, box, crop, photoWidth, photoHeight, width) &&
+  const hasAll =
+    isWhole(all, { area: crop, across: width, down: height }, box, view.photo) &&
     (boxes.length === 1 || boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
-  if (!isWhole) return refuse('incomplete')
+  if (!hasAll) return refuse('incomplete')
   const atEdge = cutSide(edges)
   if (atEdge && !isAtSide(atEdge, crop, photoWidth)) return refuse('incomplete')
   if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return refuse('incomplete')
@@ -131,7 +132,8 @@ async function findBy(
   const isBelow = isCutBelow(edges, crop, photoHeight)
   const isStraight = isBelow || (isAlone && !cut && endsStraight(alpha, width, all))
   const end = isAlone && !isStraight ? slantedEnd(alpha, width, all) : null
-  const bounds = end ? { ...all, height: end } : all
+  const beside = !atEdge && straight ? upToLine(all, straight) : all
+  const bounds = end ? { ...beside, height: end } : beside
   const bust = isStraight || end !== null
   if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return refuse('incomplete')
   const source = scaleBox(bounds, crop, width, height)
@@ -209,24 +211,6 @@ function isThere(
     }
   }
   return pet > inside * 0.3
-}
-
-/**
- * Whether the mask is about as large as the detected pet; a smaller mask misses a part, such as clothes or a
- * dark back.
- */
-function spansBox(
-  bounds: Region,
-  box: Pet['box'],
-  crop: Region,
-  photoWidth: number,
-  photoHeight: number,
-  width: number,
-): boolean {
-  const scale = width / crop.width
-  const across = bounds.width / (box.width * photoWidth * scale)
-  const down = bounds.height / (box.height * photoHeight * scale)
-  return Math.min(across, down) > 0.72
 }
 
 /** The same region in pixels of the photo. */

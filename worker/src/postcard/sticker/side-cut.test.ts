@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { straightSide, touchedSide } from './side-cut.ts'
+import { straightSide, touchedSide, upToLine } from './side-cut.ts'
 
 const SIDE = 100
 const WHOLE = { left: 0, top: 0, width: SIDE, height: SIDE }
@@ -59,6 +59,18 @@ describe('straightSide', () => {
     const found = straightSide(cutFrom(40), SIDE, bounds)
     expect(found?.side).toBe('right')
     expect(found?.from).toBeCloseTo(0.4, 1)
+  })
+
+  it('is found within a soft rim, which the box of the pet then leaves out', () => {
+    const faded = cutFrom(40).map((value, index) => {
+      const [x, y] = [index % SIDE, Math.floor(index / SIDE)]
+      return x >= 90 && x < 94 && y > 38 ? 40 : value
+    })
+    const bounds = { left: 12, top: 2, width: 82, height: 98 }
+    const found = straightSide(faded, SIDE, bounds)
+    expect(found).toMatchObject({ side: 'right', within: 4 })
+    expect(found && upToLine(bounds, found)).toEqual({ ...bounds, width: 78 })
+    expect(upToLine(bounds, { side: 'left', within: 4 })).toEqual({ ...bounds, left: 16, width: 78 })
   })
 
   it('is none where the back of a sitting pet is nearly upright', () => {

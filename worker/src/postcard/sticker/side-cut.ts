@@ -23,7 +23,7 @@ export function touchedSide(alpha: Uint8Array, { width, height }: Size, bounds: 
 }
 
 /** How far a straight side leaves its line, in shares of the pet's width; its least share of the height. */
-const LINE = 0.015
+const LINE = 0.02
 const LONG = 0.4
 /**
  * How sharply the outline turns where the line begins: how far it is from the line a little above, in shares
@@ -32,18 +32,33 @@ const LONG = 0.4
 const CORNER = 0.04
 const SHARP = 1.5
 
+/** An upright line at which a pet ends. */
+interface Line {
+  /** Where it begins, in shares of the pet's height from above. */
+  from: number
+  /** How far it is within the pet's box, in pixels: before it the outline fades. */
+  within: number
+}
+
 /**
- * The one side at which the pet ends at an upright line, as where a frame around the photo cuts it, and where
- * that begins, in shares of its height from above. Parameters as in `touchedSide`.
+ * The one side at which the pet ends at an upright line, as where a frame around the photo cuts it.
+ * Parameters as in `touchedSide`.
  */
 export function straightSide(
   alpha: Uint8Array,
   width: number,
   bounds: CropBox,
-): { side: Side; from: number } | null {
+): (Line & { side: Side }) | null {
   const [left, right] = [lineAt(alpha, width, bounds, 'left'), lineAt(alpha, width, bounds, 'right')]
   const side = onlyOne(left !== null, right !== null)
-  return side && { side, from: left ?? right ?? 0 }
+  const line = left ?? right
+  return side && line && { side, ...line }
+}
+
+/** The pet's box without what is beyond such a line. */
+export function upToLine(bounds: CropBox, { side, within }: { side: Side; within: number }): CropBox {
+  const left = side === 'left' ? bounds.left + within : bounds.left
+  return { ...bounds, left, width: bounds.width - within }
 }
 
 function onlyOne(left: boolean, right: boolean): Side | null {
@@ -51,17 +66,21 @@ function onlyOne(left: boolean, right: boolean): Side | null {
   return left ? 'left' : 'right'
 }
 
-/** Where the longest upright line at that side begins; null for one that is short or has no corner there. */
-function lineAt(alpha: Uint8Array, width: number, bounds: CropBox, side: Side): number | null {
+/** The longest upright line at that side; null for one that is short or has no corner where it begins. */
+function lineAt(alpha: Uint8Array, width: number, bounds: CropBox, side: Side): Line | null {
   const gaps = Array.from({ length: bounds.height }, (_, row) => gapBeside(alpha, width, bounds, side, row))
-  const [line, turn] = [Math.max(1, LINE * bounds.width), Math.max(2, Math.round(CORNER * bounds.height))]
+  // The box holds the soft rim, too: the line is where the pet itself reaches furthest.
+  const furthest = Math.min(...gaps) + Math.max(1, LINE * bounds.width)
+  const turn = Math.max(2, Math.round(CORNER * bounds.height))
   let [first, rows] = [0, 0]
   for (let start = 0, row = 0; row < gaps.length; row += 1) {
-    if ((gaps[row] ?? 0) > line) start = row + 1
+    if ((gaps[row] ?? 0) > furthest) start = row + 1
     else if (row + 1 - start > rows) [first, rows] = [start, row + 1 - start]
   }
-  const above = gaps[first - turn] ?? Number.POSITIVE_INFINITY
-  return rows >= LONG * bounds.height && above >= SHARP * turn ? first / bounds.height : null
+  const within = Math.max(0, ...gaps.slice(first, first + rows))
+  const above = (gaps[first - turn] ?? Number.POSITIVE_INFINITY) - within
+  const isLine = rows >= LONG * bounds.height && above >= SHARP * turn
+  return isLine ? { from: first / bounds.height, within } : null
 }
 
 /** How many columns of the pet's box are free between that side and the pet. */

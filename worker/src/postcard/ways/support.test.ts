@@ -29,6 +29,19 @@ test('it would fall from paws that hang at one side, as from a chair', () => {
   expect(wouldFall(onLegs(80, 90), SIDE, BOUNDS)).toBe(true)
 })
 
+test('a pet seen from above stands on legs that end higher, too', () => {
+  const bent = (hindLeg: number) =>
+    Uint8Array.from({ length: SIDE * SIDE }, (_, index) => {
+      const [x, y] = [index % SIDE, Math.floor(index / SIDE)]
+      const isFore = x >= 5 && x < 30
+      const isHind = x >= 75 && x < 85 && y < hindLeg
+      return y >= 20 && (y < 55 || isFore || isHind) ? 255 : 0
+    })
+  expect(wouldFall(bent(80), SIDE, BOUNDS)).toBe(false)
+  // A leg that is drawn up carries nothing.
+  expect(wouldFall(bent(65), SIDE, BOUNDS)).toBe(true)
+})
+
 test('a long pet lies, and lies as well on the ground', () => {
   const long = { left: 0, top: 20, width: SIDE, height: 48 }
   expect(wouldFall(onLegs(10, 25), SIDE, long)).toBe(false)

@@ -1,3 +1,5 @@
+import { pawsOf } from '../sticker/feet.ts'
+
 /** A box in the mask, in its pixels. */
 interface Bounds {
   left: number
@@ -44,10 +46,35 @@ export function wouldFall(alpha: Uint8Array, width: number, bounds: Bounds): boo
   }
   if (pixels === 0 || first > last) return false
   const middle = sum / pixels
-  if (bounds.width >= BROAD * height && last - first < ONE_PAW * bounds.width) return true
+  const isOnOnePaw = bounds.width >= BROAD * height && last - first < ONE_PAW * bounds.width
   const room = bounds.width * WITHIN
   const isAside = Math.abs(middle - (first + last) / 2) > bounds.width * ASIDE
-  return isAside || middle < first + room || middle > last - room
+  const isBeyond = middle < first + room || middle > last - room
+  return (isOnOnePaw || isAside || isBeyond) && !hasLegsAround(alpha, width, bounds, { middle, first, last })
+}
+
+/** How far the outer legs of a pet are apart at least that is seen from above, in shares of its width. */
+const APART = 0.5
+
+/** Whether legs above the lowest paws, with these, stand at both sides of a pet's middle. */
+function hasLegsAround(
+  alpha: Uint8Array,
+  width: number,
+  bounds: Bounds,
+  { middle, first, last }: Record<'middle' | 'first' | 'last', number>,
+): boolean {
+  const ends = Array.from(
+    { length: bounds.width },
+    (_, x) => bounds.height - 1 - gapBelow(alpha, width, bounds, bounds.left + x),
+  )
+  const further = pawsOf(ends, bounds.height).filter(
+    ({ from, to }) => bounds.left + to < first || bounds.left + from > last,
+  )
+  const left = Math.min(first, ...further.map(({ from }) => bounds.left + from))
+  const right = Math.max(last, ...further.map(({ to }) => bounds.left + to))
+  const room = bounds.width * WITHIN
+  const isBetween = middle >= left + room && middle <= right - room
+  return further.length > 0 && isBetween && right - left >= APART * bounds.width
 }
 
 /**
