@@ -52,8 +52,11 @@ export interface WorkerContext {
   objects: ObjectStore
   /** Signs pictures and videos that are handed out. */
   signer: Signer
-  /** Takes money; its calls throw AppError `payments_unavailable` where nothing can be bought. */
-  payments: PaymentsDriver
+  /**
+   * Takes money; its calls throw AppError `payments_unavailable` where nothing can be bought. Loaded with the
+   * first call: a worker seldom needs it, and the library takes 14 MB.
+   */
+  payments: () => Promise<PaymentsDriver>
   /** Null where no cards are sent. */
   printShop: PrintShop | null
   mail: MailDriver
@@ -92,7 +95,7 @@ export async function createContext(
   const objects = overrides.objects ?? (await openObjects(config.objects, { clock, log }))
   const { publicUrl } = config.server
   const payments =
-    overrides.payments ?? (await openPayments(config.payments, { db, databaseClock, clock, publicUrl }))
+    overrides.payments ?? (() => openPayments(config.payments, { db, databaseClock, clock, publicUrl }))
   const mail = overrides.mail ?? (await openMail(config.mail, log))
   const moderation = overrides.moderation ?? openModeration(config.moderation, log)
   const webhooks = overrides.webhooks ?? openWebhooks(config.webhooks)
