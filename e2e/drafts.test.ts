@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)('drafts in the studio', () => {
     for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowDown')
     expect(await options.nth(2).isChecked()).toBe(true)
     expect(await findings(page)).toEqual([])
-    await page.screenshot({ path: '.cache/screenshots/drafts-studio.png', fullPage: true })
+    await screenshot(page, 'drafts-studio', { fullPage: true })
     await generateButton(page).click()
     await expect.poll(async () => String((await ordered())?.seed)).toBe(seeds[2])
     expect(complaints).toEqual([])
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)('drafts in the studio', () => {
     expect(asked).toHaveLength(3)
     expect(await sidewaysRoom(page)).toBe(0)
     expect(await findings(page)).toEqual([])
-    await page.screenshot({ path: '.cache/screenshots/drafts-studio-phone.png', fullPage: true })
+    await screenshot(page, 'drafts-studio-phone', { fullPage: true })
     expect(complaints).toEqual([])
     await close()
   })
@@ -198,9 +198,7 @@ describe.skipIf(!hasBrowser)('drafts before the sign-in', () => {
       await expect.poll(() => all.count()).toBe(3)
       expect(await sidewaysRoom(page)).toBe(0)
       expect(await findings(page)).toEqual([])
-      await page.screenshot({
-        path: `.cache/screenshots/drafts-landing-${options === DESKTOP ? 'desktop' : 'phone'}.png`,
-      })
+      await screenshot(page, `drafts-landing-${options === DESKTOP ? 'desktop' : 'phone'}`)
       const shown = await chosen.getByRole('img').getAttribute('src')
       await chosen.focus()
       await page.keyboard.press('Enter')

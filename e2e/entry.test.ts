@@ -256,7 +256,7 @@ describe.skipIf(!hasBrowser)('sessions, sign-in and sign-out', () => {
     await page.goto(`${product.url}/api/auth/callback/local?code=x&state=y`)
     await page.getByRole('alert').getByText(words).waitFor()
     await screenshot(page, `sign-in-failed-${locale}-${provider}`)
-    expect(page.url()).toBe(`${product.url}/#/signin`)
+    await expect.poll(() => page.url()).toBe(`${product.url}/#/signin`)
     await page.reload()
     await page.getByRole('button', { name: /Google|test account/ }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)

@@ -136,7 +136,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     })
     await page.getByRole('checkbox', { name: /^(In this browser|在这个浏览器里)$/ }).waitFor()
     const found = await findings(page)
-    await page.screenshot({ path: `.cache/screenshots/settings-${locale}-${device}.png`, fullPage: true })
+    await screenshot(page, `settings-${locale}-${device}`, { fullPage: true })
     await page.getByRole('button', { name: /^(Delete Your Account|删除账号)$/ }).click()
     await page.getByRole('alertdialog').waitFor()
     found.push(...(await findings(page)))

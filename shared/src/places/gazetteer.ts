@@ -84,13 +84,16 @@ function mergeDestinations(file: GazetteerFile, famous: Destination[]) {
       wanted.set(key, [...(wanted.get(key) ?? []), destination])
     }
   }
-  const cells = new Set(famous.flatMap(cellsAround))
+  const around = new Map<number, Destination[]>()
+  for (const destination of famous)
+    for (const cell of cellsAround(destination)) around.set(cell, [...(around.get(cell) ?? []), destination])
   const standing = new Map<number, Destination>()
   const settled = new Set<Destination>()
   for (let row = 0; row < file.id.length; row++) {
     const at = { lat: (file.lat[row] ?? 0) / 1000, lng: (file.lng[row] ?? 0) / 1000 }
-    if (!cells.has(cellOf(at.lat, at.lng))) continue
     const near = (candidate: Destination) => !settled.has(candidate) && kilometres(at, candidate) < sameTownKm
+    // Distances first: names cost more to compare, and one city of ten is that close to a destination.
+    if (!around.get(cellOf(at.lat, at.lng))?.some(near)) continue
     const names = [file.name[row] ?? '', file.zh[row] ?? '', ...(file.others[row] ?? '').split('|')]
     const destination = names.flatMap((name) => wanted.get(joinKey(name)) ?? []).find(near)
     if (!destination) continue
@@ -101,7 +104,7 @@ function mergeDestinations(file: GazetteerFile, famous: Destination[]) {
 }
 
 /**
- * The square of one degree that holds a point; names are only compared in and around the squares with a
+ * The square of one degree that holds a point; distances are only measured in and around the squares with a
  * destination.
  */
 function cellOf(lat: number, lng: number): number {

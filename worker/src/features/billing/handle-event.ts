@@ -3,5 +3,6 @@ import type { WorkerContext } from '../../context.ts'
 
 /** Handles one event of the payment provider; what fails is noted in its row, for the sweeper. */
 export async function handlePaymentEvent(context: WorkerContext, eventId: string): Promise<void> {
-  context.metrics.countPaymentEvent(await handleEvent(context, eventId))
+  const payments = await context.payments()
+  context.metrics.countPaymentEvent(await handleEvent({ ...context, payments }, eventId))
 }

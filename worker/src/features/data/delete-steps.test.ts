@@ -33,7 +33,8 @@ beforeAll(async () => {
   clock = fixedClock(NOW)
   const log = pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) })
   const opened = await ground.context({ clock, databaseClock: databaseClockFrom(clock), log })
-  context = { ...opened, payments: { ...opened.payments, provider: 'simulated', ...provider } }
+  const payments = await opened.payments()
+  context = { ...opened, payments: async () => ({ ...payments, provider: 'simulated', ...provider }) }
 })
 beforeEach(async () => {
   clock.set(NOW)
