@@ -3,6 +3,5 @@ import type { WorkerContext } from '../../context.ts'
 
 /** Handles one event of the payment provider; what fails is noted in its row, for the sweeper. */
 export async function handlePaymentEvent(context: WorkerContext, eventId: string): Promise<void> {
-  const payments = await context.payments()
-  context.metrics.countPaymentEvent(await handleEvent({ ...context, payments }, eventId))
+  context.metrics.countPaymentEvent(await handleEvent(context, eventId))
 }

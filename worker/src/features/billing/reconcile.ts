@@ -13,10 +13,7 @@ export async function reconcilePayments(context: WorkerContext): Promise<void> {
   const { config, db, databaseClock, log, metrics } = context
   metrics.countSwept('events_removed', await removeOldEvents(db, await databaseClock.now()))
   if (config.payments.kind === 'none') return
-  const { compared, repaired, failed } = await reconcile(
-    { ...context, payments: await context.payments() },
-    { days: DAYS },
-  )
+  const { compared, repaired, failed } = await reconcile(context, { days: DAYS })
   metrics.countSwept('payments_repaired', repaired.length)
   if (repaired.length + failed.length > 0)
     log.warn({ compared, repaired, failed }, 'compared payments with the payment provider: some differed')

@@ -40,13 +40,7 @@ afterAll(async () => {
 /** A worker with the books and the payment provider of the suite, at this time. */
 function workerAt(now: Date): WorkerContext {
   const { db, payments } = suite.context
-  const provider = async () => payments
-  return {
-    ...opened,
-    db,
-    payments: provider,
-    databaseClock: databaseClockFrom(fixedClock(now.toISOString())),
-  }
+  return { ...opened, db, payments, databaseClock: databaseClockFrom(fixedClock(now.toISOString())) }
 }
 
 /** Of the worker's metrics: how many rows a sweeper wrote. */
@@ -120,12 +114,12 @@ test('a payment that no event told is repaired, and what differs is a warning', 
 test('the comparison looks four days back', async () => {
   const now = new Date()
   const worker = workerAt(now)
-  const { payments } = suite.context
+  const { payments } = worker
   const asked: Date[] = []
   const listCheckouts = (since: Date) => {
     asked.push(since)
     return payments.listCheckouts(since)
   }
-  await reconcilePayments({ ...worker, payments: async () => ({ ...payments, listCheckouts }) })
+  await reconcilePayments({ ...worker, payments: { ...payments, listCheckouts } })
   expect(asked).toEqual([new Date(now.getTime() - 4 * DAY_MS)])
 })

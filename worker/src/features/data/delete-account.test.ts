@@ -85,8 +85,7 @@ test('nothing happens for seven days, and the account is kept by one who changes
 })
 
 test('a subscription ends before it would be charged again, while its owner may still change their mind', async () => {
-  const { db, databaseClock } = context
-  const payments = await context.payments()
+  const { db, databaseClock, payments } = context
   const end = new Date((await databaseClock.now()).getTime() + DAY_MS)
   await db.updateTable('subscriptions').set({ current_period_end: end }).execute()
   await requestDeletion(db, ada.userId, await databaseClock.now())
@@ -98,14 +97,10 @@ test('a subscription ends before it would be charged again, while its owner may 
 })
 
 test('when the payment provider is away nothing is removed, the account is closed, and it is tried again', async () => {
-  const { db } = context
-  const payments = await context.payments()
+  const { db, payments } = context
   const away = {
     ...context,
-    payments: async () => ({
-      ...payments,
-      endSubscription: () => Promise.reject(new Error('the provider is away')),
-    }),
+    payments: { ...payments, endSubscription: () => Promise.reject(new Error('the provider is away')) },
   }
   clock.advance(7 * DAY_MS)
   await sweepDeletions(away)

@@ -62,9 +62,8 @@ async function endCards(context: WorkerContext, userId: string): Promise<void> {
  * Ends subscriptions before anything is removed, closes open checkouts, and has the provider forget the
  * customer.
  */
-async function endBilling({ db, payments: opened, log }: WorkerContext, userId: string): Promise<void> {
+async function endBilling({ db, payments, log }: WorkerContext, userId: string): Promise<void> {
   const { customers, subscriptions, checkouts } = await billingIdsOf(db, userId)
-  const payments = await opened()
   for (const id of subscriptions) await unlessUnknown(payments.endSubscription(id))
   for (const id of checkouts) await unlessUnknown(payments.expireCheckout(id))
   for (const { provider, customer_id } of customers) {

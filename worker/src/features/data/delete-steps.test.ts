@@ -33,8 +33,7 @@ beforeAll(async () => {
   clock = fixedClock(NOW)
   const log = pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line)) })
   const opened = await ground.context({ clock, databaseClock: databaseClockFrom(clock), log })
-  const payments = await opened.payments()
-  context = { ...opened, payments: async () => ({ ...payments, provider: 'simulated', ...provider }) }
+  context = { ...opened, payments: { ...opened.payments, provider: 'simulated', ...provider } }
 })
 beforeEach(async () => {
   clock.set(NOW)

@@ -32,10 +32,8 @@ async function preventRenewals({ db, databaseClock, payments, log }: WorkerConte
   const now = await databaseClock.now()
   const before = new Date(now.getTime() + BEFORE_RENEWAL_MS)
   for (const id of await renewalsToPrevent(db, { before, limit: MOST_RENEWALS })) {
-    await payments()
-      .then((provider) => provider.endSubscription(id))
-      .catch((error: Error) => {
-        log.error({ err: error.message }, 'a subscription of an account to be deleted could not be ended')
-      })
+    await payments.endSubscription(id).catch((error: Error) => {
+      log.error({ err: error.message }, 'a subscription of an account to be deleted could not be ended')
+    })
   }
 }

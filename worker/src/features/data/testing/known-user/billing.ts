@@ -6,7 +6,7 @@ import { makeCodes } from './codes.ts'
 
 /** A subscription that was paid at the simulated provider, with its rows here. Returns its id there. */
 export async function buy(
-  { db, payments: opened, databaseClock, config }: WorkerContext,
+  { db, payments, databaseClock, config }: WorkerContext,
   userId: string,
   { email, name }: { email: string; name: string },
 ): Promise<string> {
@@ -17,7 +17,6 @@ export async function buy(
     lookupKey: 'pawport_pro_999',
     amount: 999,
   }
-  const payments = await opened()
   const prices = await payments.syncCatalogue([{ ...item, currency: 'usd', interval: 'month' }])
   const customerId = await payments.createCustomer({ userId, email, name, locale: 'en' })
   await db
