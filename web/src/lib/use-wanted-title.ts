@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For the title of a part of a screen that an address or an act leads to: it comes into sight and gets the focus while
- * `isWanted`. The title needs `tabIndex={-1}`.
+ * For the title of a part of a screen that an address or an act leads to: it comes into sight and gets the
+ * focus while `isWanted`. The title needs `tabIndex={-1}`.
  */
 export function useWantedTitle<E extends HTMLElement = HTMLHeadingElement>(isWanted: boolean) {
   const title = useRef<E>(null)

@@ -25,8 +25,8 @@ function useDeletion() {
 }
 
 /**
- * Says above all else that the account will be deleted, and lets its owner keep it. It comes into sight and gets
- * the focus while `isWanted`.
+ * Says above all else that the account will be deleted, and lets its owner keep it. It comes into sight and
+ * gets the focus while `isWanted`.
  */
 export function LeavingNote({ isWanted }: { isWanted: boolean }) {
   const t = useTranslate()

@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What was written for the card of each picture: closing the dialog loses none of it, leaving the page does. */
+/** What was written for the card of each picture: kept until the page is left, also when the dialog is closed. */
 const drafts = new Map<string, Written>()
 
 /** Recipient and words, then both sides as they will be printed, then where the card is. */
