@@ -19,8 +19,8 @@ interface Props {
   onClose: () => void
 }
 
-/** What was written for the card of each picture: kept until the page is left, also when the dialog is closed. */
-const drafts = new Map<string, Written>()
+/** What was written for the card of each picture, until the page is left: closing the dialog loses nothing. */
+const kept = new Map<string, Written>()
 
 /** Recipient and words, then both sides as they will be printed, then where the card is. */
 export function MailDialog({ picture, onClose }: Props) {
@@ -29,11 +29,11 @@ export function MailDialog({ picture, onClose }: Props) {
   const { data: offer, error } = useOffer(taskId)
   const [proofId, setProofId] = useState<string | null>(null)
   const [written, setWritten] = useState<Written>(
-    drafts.get(taskId) ?? { addressId: null, message: wholeSentences(diary ?? '', LONGEST_MESSAGE) },
+    kept.get(taskId) ?? { addressId: null, message: wholeSentences(diary ?? '', LONGEST_MESSAGE) },
   )
 
   function write(next: Written): void {
-    drafts.set(taskId, next)
+    kept.set(taskId, next)
     setWritten(next)
   }
 
