@@ -122,6 +122,11 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     // Without an address for sales the link leads to the contact page.
     const talk = yearly.getByRole('link', { name: 'or talk to us' })
     expect(await talk.getAttribute('href')).toBe('#/contact')
+    // The buttons stand in one line, whether or not a link follows them.
+    const topOf = (name: string) =>
+      page.getByRole('link', { name, exact: true }).evaluate((link) => link.getBoundingClientRect().top)
+    const tops = [await topOf('Choose Premium'), await topOf('Choose Premium Yearly')]
+    expect(tops[0]).toBe(tops[1])
     await plan(page, 'Explorer').getByText('150 credits').waitFor()
     await plan(page, 'Explorer').getByText('+15 bonus').waitFor()
     await page.getByText('A video postcard costs 30', { exact: false }).waitFor()

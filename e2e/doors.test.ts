@@ -78,6 +78,9 @@ const WORDS = {
     test: 'Send a test event',
     events: 'Last events',
     arrived: 'Arrived',
+    remove: 'Remove',
+    keep: 'Keep it',
+    removeTitle: 'Remove this webhook?',
   },
   'zh-CN': {
     go: /使用 The Office 继续/,
@@ -88,6 +91,9 @@ const WORDS = {
     test: '发送测试事件',
     events: '最近的事件',
     arrived: '已送达',
+    remove: '移除',
+    keep: '保留',
+    removeTitle: '移除此 Webhook？',
   },
 } as const
 
@@ -141,6 +147,17 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await until(async () => program.events(url, secret, 'generation.completed').length > 0)
       const [event] = program.events(url, secret, 'generation.completed')
       expect(event?.data).toEqual({ task_id })
+
+      // A webhook goes only after a question, which names it.
+      const button = (name: string) => page.getByRole('button', { name, exact: true })
+      const question = page.getByRole('alertdialog', { name: words.removeTitle })
+      await button(words.remove).click()
+      await question.getByText(url).waitFor()
+      await question.getByRole('button', { name: words.keep }).click()
+      await question.waitFor({ state: 'detached' })
+      await button(words.remove).click()
+      await question.getByRole('button', { name: words.remove }).click()
+      await page.getByText(url).waitFor({ state: 'detached' })
       expect(complaints).toEqual([])
       await close()
     },

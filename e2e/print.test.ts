@@ -22,6 +22,7 @@ const TEXTS = {
     street: 'Street and number',
     city: 'Town',
     country: 'Country',
+    message: 'On the back',
     keep: 'Add to the address book',
     preview: 'Preview both sides',
     front: 'Front of the card',
@@ -41,6 +42,7 @@ const TEXTS = {
     street: '街道和门牌号',
     city: '城市',
     country: '国家或地区',
+    message: '背面文字',
     keep: '添加到地址簿',
     preview: '预览正反面',
     front: '明信片正面',
@@ -133,6 +135,14 @@ describe.skipIf(!hasBrowser)('a card of paper', () => {
     await screenshot(page, `print-address-${locale}`)
     await dialog.getByRole('button', { name: texts.keep }).click()
     await dialog.getByRole('radio', { name: /Oma Erika/, checked: true }).waitFor()
+
+    // What was typed is still there after the dialog was closed by mistake.
+    await field(texts.message).fill('Greetings from all of us.')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: texts.button }).click()
+    await dialog.getByRole('radio', { name: /Oma Erika/, checked: true }).waitFor()
+    expect(await field(texts.message).inputValue()).toBe('Greetings from all of us.')
 
     await order(page, texts, locale)
     expect(await credits(client)).toEqual([before - 40, 40])

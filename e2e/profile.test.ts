@@ -416,6 +416,10 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     status = 'past_due'
     await page.reload()
     expect(await toneOf(plan.getByText('Payment overdue', { exact: true }))).toBe('bad')
+    // To have none is neither.
+    status = 'inactive'
+    await page.reload()
+    expect(await toneOf(plan.getByText('No subscription', { exact: true }))).toBeUndefined()
     expect(complaints).toEqual([])
     await close()
   })

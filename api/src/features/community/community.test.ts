@@ -200,16 +200,17 @@ describe('the gallery', () => {
     },
   )
 
-  test('a picture is sent with its thumbnails by its public name, and is soon forgotten by caches', async () => {
+  test('a picture is sent with its thumbnails by its public name, and caches ask before they show it again', async () => {
     const { id } = await publish(await picture(served, ada.id))
     const visit = (name: string, headers = {}) => served.browser().visit(`/c/${id}/${name}`, { headers })
     const small = await visit('small.jpg')
     expect([small.statusCode, small.body]).toEqual([200, 'small'])
     expect(small.headers).toMatchObject({
       'content-type': 'image/jpeg',
-      'cache-control': 'public, max-age=300',
+      'cache-control': 'public, no-cache',
     })
     expect((await visit('small.jpg', { 'if-none-match': String(small.headers.etag) })).statusCode).toBe(304)
+    expect((await visit('small.jpg', { 'if-none-match': '"other"' })).statusCode).toBe(200)
     expect((await visit('postcard.webp')).body).toBe('whole')
     // This picture has no thumbnail of the middle size.
     expect((await visit('medium.jpg')).body).toBe('whole')

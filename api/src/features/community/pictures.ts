@@ -3,12 +3,10 @@ import type { ObjectInfo } from '@pawport/shared/drivers/objects/objects.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import * as z from 'zod/mini'
 import type { ApiContext } from '../../context.ts'
+import { isKnown } from '../../http/revalidate.ts'
 import type { App } from '../../http/schema.ts'
 import { keyOf, PICTURE_NAMES, PICTURE_ROUTE, type PictureName } from './picture-paths.ts'
 import { findPicture } from './store.ts'
-
-/** How long caches keep a picture: short, so that one that was taken out disappears soon. */
-const CACHE = 'public, max-age=300'
 
 const params = z.extend(publicationParams, { name: z.enum(PICTURE_NAMES) })
 
@@ -26,9 +24,7 @@ export function pictureRoutes(app: App, { db, objects }: ApiContext): void {
     const asked = params.safeParse(request.params)
     const found = asked.success ? await findObject(asked.data.id, asked.data.name) : null
     if (!found) throw new AppError('not_found')
-    const etag = `"${found.etag}"`
-    reply.headers({ 'Cache-Control': CACHE, ETag: etag })
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (isKnown(request, reply, found.etag)) return reply.code(304).send()
     const { body, size, contentType } = await objects.get(found.key)
     return reply.type(contentType).header('Content-Length', size).send(body)
   })

@@ -12,7 +12,7 @@ import type { App } from '../../http/schema.ts'
 import { albumPageRoutes } from './albums/routes.ts'
 import { gonePage, sharePage } from './page.ts'
 import { reportRoutes } from './report-routes.ts'
-import { CACHE, sendPicture } from './send-picture.ts'
+import { sendPicture } from './send-picture.ts'
 import { shareOwn } from './share.ts'
 import { shareParams } from './share-params.ts'
 import { findShared, unshare } from './store.ts'
@@ -49,13 +49,13 @@ export async function sharingRoutes(app: App, context: ApiContext): Promise<void
     const named = { ...card, place_name: await localName(card.prompt_location, locale) }
     const video = await findFinishedVideo(db, card.task_id)
     const page = sharePage(named, locale, { url, pictureUrl: `${url}/postcard.jpg`, video })
-    return sendPage(allowIndex(reply, card), 200, page, { cacheControl: CACHE })
+    return sendPage(allowIndex(reply, card), 200, page, { revalidated: true })
   })
 
   app.get('/s/:share_id/postcard.jpg', { schema: { hide: true } }, async (request, reply) => {
     const params = shareParams.safeParse(request.params)
     const card = params.success ? await findShared(db, params.data.share_id) : undefined
     if (!card) throw new AppError('not_found')
-    return sendPicture(allowIndex(reply, card), context, card)
+    return sendPicture(request, allowIndex(reply, card), context, card)
   })
 }

@@ -6,8 +6,8 @@ import { videoKeys } from '@pawport/shared/videos/files.ts'
 import { findFinishedVideo } from '@pawport/shared/videos/store.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiContext } from '../../context.ts'
+import { REVALIDATE } from '../../http/revalidate.ts'
 import type { App } from '../../http/schema.ts'
-import { CACHE } from './send-picture.ts'
 import { shareParams } from './share-params.ts'
 import { findShared } from './store.ts'
 
@@ -69,7 +69,7 @@ async function sendFile(
   return reply
     .status(answer.status)
     .headers(answer.headers)
-    .header('cache-control', CACHE)
+    .header('cache-control', REVALIDATE)
     .header('cross-origin-resource-policy', 'cross-origin')
     .send(answer.body ?? undefined)
 }

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { isKnown } from '../revalidate.ts'
 
 /** These pages need their own style, typefaces, pictures and videos, and no script. */
 function contentSecurityPolicy(formTargets: readonly string[]): string {
@@ -7,7 +9,8 @@ function contentSecurityPolicy(formTargets: readonly string[]): string {
 }
 
 interface PageOptions {
-  cacheControl?: string
+  /** Caches keep the page and revalidate it before each use; without this none keeps it. */
+  revalidated?: boolean
   /** Origins beside our own to which a form, or a redirect that answers it, may lead. */
   formTargets?: readonly string[]
 }
@@ -17,18 +20,24 @@ export function sendPage(
   reply: FastifyReply,
   status: number,
   page: string,
-  { cacheControl = 'no-store', formTargets = [] }: PageOptions = {},
+  { revalidated = false, formTargets = [] }: PageOptions = {},
 ): FastifyReply {
+  reply.headers({
+    'cache-control': 'no-store',
+    vary: 'Accept, Accept-Language, Cookie',
+    'content-security-policy': contentSecurityPolicy(formTargets),
+    // With this the browser sends the origin of our own forms instead of `null`.
+    'referrer-policy': 'same-origin',
+  })
+  const known = revalidated && isKnown(reply.request, reply, tagOf(page))
+  if (known) return reply.status(304).send()
   return reply
     .status(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': cacheControl,
-      vary: 'Accept, Accept-Language, Cookie',
-      'content-security-policy': contentSecurityPolicy(formTargets),
-      // With this the browser sends the origin of our own forms instead of `null`.
-      'referrer-policy': 'same-origin',
-    })
+    .type('text/html; charset=utf-8')
     .serializer((body: string) => body)
     .send(page)
+}
+
+function tagOf(page: string): string {
+  return createHash('sha256').update(page).digest('base64url')
 }

@@ -201,7 +201,8 @@ export function PlanFrame({ name, description, price, badge, isCurrent, trips, p
           </li>
         ))}
       </ul>
-      <p className="mt-auto pt-2">{action}</p>
+      {/* In one row the buttons stand in line, also where a link follows. */}
+      <p className="mt-auto pt-2 xl:min-h-25">{action}</p>
     </li>
   )
 }

@@ -16,16 +16,14 @@ export function Standing({ subscription }: { subscription: Account['subscription
   const { plan, status, nextBillingDate, points, renewal } = subscription
   const isExpired = status === 'cancelled'
   const state = stateOf({ ...subscription, status: specifiedStatus(status), is_expired: isExpired })
-  const { Icon, word, offer } = SUBSCRIPTION_STATES[state]
+  const { Icon, tone, word, offer } = SUBSCRIPTION_STATES[state]
   const next = nextBillingDate ? longDate(nextBillingDate, locale) : t('account.none')
   return (
     <>
       <dl className="grid gap-x-6 gap-y-4 min-[19rem]:grid-cols-2 lg:grid-cols-5">
         <Fact term={t('account.plan')}>{plan}</Fact>
         <Fact term={t('account.status')}>
-          <span
-            className={classNames('flex items-center gap-1.5', status === 'active' ? 'text-ok' : 'text-bad')}
-          >
+          <span className={classNames('flex items-center gap-1.5', tone)}>
             <Icon aria-hidden="true" className="size-4" />
             {t(word)}
           </span>

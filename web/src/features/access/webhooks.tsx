@@ -11,6 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
+import { RemoveWebhookDialog } from './remove-webhook-dialog.tsx'
 import { useWebhooks } from './use-webhooks.ts'
 
 const STATES = {
@@ -83,10 +84,7 @@ function Entry({ webhook: { id, url, state, deliveries }, onChange, onSecret }: 
     await onChange()
   })
   const rotate = useAction(async () => onSecret((await call('webhooks.rotate', { params })).secret))
-  const remove = useAction(async () => {
-    await call('webhooks.remove', { params })
-    await onChange()
-  })
+  const [isRemoving, setRemoving] = useState(false)
   const { text, look } = STATES[state]
   return (
     <li className="flex flex-col gap-3 rounded-xl border-2 border-line p-4">
@@ -98,7 +96,7 @@ function Entry({ webhook: { id, url, state, deliveries }, onChange, onSecret }: 
       <div className="flex flex-wrap gap-3">
         <Button onClick={test.start}>{t('webhooks.test')}</Button>
         <Button onClick={rotate.start}>{t('webhooks.rotate')}</Button>
-        <Button look="danger" onClick={remove.start}>
+        <Button look="danger" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
           {t('webhooks.remove')}
         </Button>
       </div>
@@ -116,6 +114,9 @@ function Entry({ webhook: { id, url, state, deliveries }, onChange, onSecret }: 
             ))}
           </ul>
         </details>
+      )}
+      {isRemoving && (
+        <RemoveWebhookDialog webhook={{ id, url }} onRemoved={onChange} onClose={() => setRemoving(false)} />
       )}
     </li>
   )

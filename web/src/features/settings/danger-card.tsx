@@ -10,6 +10,7 @@ import { pathOf } from '../../lib/endpoint.ts'
 import { loadErrorText } from '../../lib/error-text.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
 import { useAction } from '../../lib/use-action.ts'
+import { useWantedTitle } from '../../lib/use-wanted-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailedBanner } from '../../ui/failed-banner.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -23,8 +24,11 @@ function useDeletion() {
   return { deletion: data, error: error as unknown, set, reload: () => void mutate() }
 }
 
-/** Says above all else that the account will be deleted, and lets its owner keep it. */
-export function LeavingNote() {
+/**
+ * Says above all else that the account will be deleted, and lets its owner keep it. It comes into sight and
+ * gets the focus while `isWanted`.
+ */
+export function LeavingNote({ isWanted }: { isWanted: boolean }) {
   const t = useTranslate()
   const locale = useLocale()
   const { deletion, set } = useDeletion()
@@ -33,6 +37,7 @@ export function LeavingNote() {
     await set(left)
     if (!left) toast('success', t('settings.kept'))
   })
+  const note = useWantedTitle<HTMLParagraphElement>(isWanted && Boolean(deletion))
   if (!deletion) return null
   return (
     <div
@@ -40,7 +45,7 @@ export function LeavingNote() {
       className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-bad/50 bg-bad/8 px-4 py-3"
     >
       <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-bad" />
-      <p className="min-w-0 flex-[1_1_16rem] font-semibold">
+      <p ref={note} tabIndex={-1} className="min-w-0 flex-[1_1_16rem] scroll-mt-8 font-semibold outline-none">
         {t('settings.leaving', { date: longDate(deletion.due_at, locale) })}
       </p>
       <Button look="primary" onClick={start} aria-busy={isBusy}>
@@ -52,10 +57,16 @@ export function LeavingNote() {
 }
 
 /** Deleting the account, with its warning. */
-export function DangerCard() {
+export function DangerCard({ onAsked }: { onAsked: () => void }) {
   const t = useTranslate()
   const { deletion, error, set, reload } = useDeletion()
   const [isAsking, setAsking] = useState(false)
+
+  async function asked(deletion: Deletion): Promise<void> {
+    await set(deletion)
+    onAsked()
+  }
+
   return (
     <Card title={t('settings.danger')}>
       <h3 className="-mb-3 font-bold text-bad">{t('settings.delete')}</h3>
@@ -74,7 +85,7 @@ export function DangerCard() {
         </Button>
       )}
       {deletion && <p className="font-semibold">{t('settings.deleteAsked')}</p>}
-      {isAsking && <DeleteAccountDialog onAsked={set} onClose={() => setAsking(false)} />}
+      {isAsking && <DeleteAccountDialog onAsked={asked} onClose={() => setAsking(false)} />}
     </Card>
   )
 }

@@ -4,7 +4,6 @@ import { CircleAlert, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { useTranslate } from '../../lib/locale.ts'
-import { scrollToTop } from '../../lib/scroll.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,10 +23,10 @@ export function DeleteAccountDialog({ onAsked, onClose }: Props) {
   const phrase = t('settings.phrase')
 
   const { isBusy, start } = useAction(async () => {
-    await onAsked(await call('deletion.request', { body: { confirm: 'delete my account' } }))
+    const deletion = await call('deletion.request', { body: { confirm: 'delete my account' } })
+    // First: while it is open it lets nothing else have the focus.
     onClose()
-    // The note about it stands at the top.
-    scrollToTop()
+    await onAsked(deletion)
   })
 
   function confirm(event: FormEvent): void {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { loadErrorText } from '../../lib/error-text.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useWantedTitle } from '../../lib/use-wanted-title.ts'
@@ -23,6 +23,7 @@ interface Props {
 export function Settings({ atPrivacy, passkeys }: Props) {
   const t = useTranslate()
   const { settings, error, reload, save } = useSettings()
+  const [isLeaving, setLeaving] = useState(false)
   if (!settings && error) {
     const text = loadErrorText(error, t('settings.load'))
     return <FailedBanner text={text} retry={t('settings.again')} onRetry={reload} />
@@ -37,7 +38,7 @@ export function Settings({ atPrivacy, passkeys }: Props) {
   }
   return (
     <>
-      <LeavingNote />
+      <LeavingNote isWanted={isLeaving} />
       <ProfileCard settings={settings} onSave={save} />
       <ChoicesCards settings={settings} onSave={save} />
       <PasswordCard />
@@ -45,7 +46,7 @@ export function Settings({ atPrivacy, passkeys }: Props) {
       {passkeys}
       <SessionsCard />
       <ExportCard />
-      <DangerCard />
+      <DangerCard onAsked={() => setLeaving(true)} />
     </>
   )
 }

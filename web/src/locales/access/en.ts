@@ -54,6 +54,9 @@ export const accessEn = {
   'webhooks.tested': 'A test event is on its way.',
   'webhooks.rotate': 'New secret',
   'webhooks.remove': 'Remove',
+  'webhooks.removeTitle': 'Remove this webhook?',
+  'webhooks.removeText':
+    'No more events are sent to this address, and its secret and last events are deleted. If you add the address again, it gets a new secret.',
   'webhooks.deliveries': 'Last events',
   'webhooks.status.waiting': 'Waits to be sent, {attempts} attempts so far',
   'webhooks.status.sending': 'Is being sent',

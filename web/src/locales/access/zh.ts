@@ -54,6 +54,9 @@ export const accessZh: Record<keyof typeof accessEn, string> = {
   'webhooks.tested': '测试事件已发出。',
   'webhooks.rotate': '更换密钥',
   'webhooks.remove': '移除',
+  'webhooks.removeTitle': '移除此 Webhook？',
+  'webhooks.removeText':
+    '将不再向此地址发送事件，其密钥和最近的事件会一并删除。重新添加该地址时会生成新密钥。',
   'webhooks.deliveries': '最近的事件',
   'webhooks.status.waiting': '等待发送，已尝试 {attempts} 次',
   'webhooks.status.sending': '正在发送',

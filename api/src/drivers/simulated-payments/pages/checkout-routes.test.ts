@@ -35,6 +35,15 @@ test('it is in the language of the order', async () => {
 })
 
 test.each([
+  ['pro', '高级会员'],
+  ['starter', '入门包'],
+])('it names %s in the language of the order, as the list of prices does', async (slug, name) => {
+  const { body } = await open((await shop.checkout(slug, { locale: 'zh' })).path)
+  expect(body).toContain(`<p class="product">${name}</p>`)
+  expect(body).not.toContain(`All of ${slug}.`)
+})
+
+test.each([
   ['en', 'Gives 1,165 credits.'],
   ['zh', '可得 1,165 积分。'],
 ] as const)(

@@ -13,6 +13,7 @@ import { localeOf } from '../../../http/locale.ts'
 import { checkoutPage, confirmPage, endedCheckoutPage, unknownPage } from './checkout-page.ts'
 import { CHECKOUT_TEXTS } from './checkout-page-texts.ts'
 import { answerForm, cardForm, idOf, localeOfSession, promotionForm } from './forms.ts'
+import { localProducts } from './local-products.ts'
 import { sendSheet } from './send-sheet.ts'
 import { unlessRefused } from './wrong-moment.ts'
 
@@ -35,7 +36,14 @@ export function checkoutRoutes(scope: FastifyInstance, simulation: Simulation): 
     const { session } = page
     const locale = localeOfSession(session.locale, request)
     const path = `/simulated-payments/checkout/${session.id}`
-    const shown = { locale, page, path, problem: problem?.text ?? null, card: problem?.card }
+    const [product = page.product] = await localProducts(simulation.db, locale, [page.product])
+    const shown = {
+      locale,
+      page: { ...page, product },
+      path,
+      problem: problem?.text ?? null,
+      card: problem?.card,
+    }
     const now = (await simulation.databaseClock.now()).getTime() / 1000
     const isOpen = session.status === 'open' && session.expires_at > now
     const markup = isOpen ? checkoutPage(shown) : endedCheckoutPage(shown)

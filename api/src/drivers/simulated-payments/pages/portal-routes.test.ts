@@ -36,6 +36,13 @@ test('the portal shows plan, card and invoice of its customer, labelled as a sim
   expect(body).not.toContain('<script')
 })
 
+test('plans are named in the language of the portal', async () => {
+  const { customerId } = await subscribed()
+  const body = await open(await shop.portal(customerId, null, 'zh'))
+  expect(body).toContain('<p class="product">高级会员</p>')
+  expect(body).not.toContain('The &lt;')
+})
+
 test('a cancelled plan runs to the end of its period and can be resumed', async () => {
   const { customerId, subscription } = await subscribed()
   const portal = await shop.portal(customerId)

@@ -19,6 +19,7 @@ import { changePage, expiredPortalPage } from './change-page.ts'
 import { unknownPage } from './checkout-page.ts'
 import { CHECKOUT_TEXTS } from './checkout-page-texts.ts'
 import { cardForm, idOf, localeOfSession } from './forms.ts'
+import { localProducts } from './local-products.ts'
 import { invoicePage, receiptPage } from './payment-pages.ts'
 import { type PortalDone, portalPage } from './portal-page.ts'
 import { PORTAL_TEXTS } from './portal-page-texts.ts'
@@ -56,7 +57,13 @@ export async function openPortal(
     sendSheet(reply, 410, expiredPortalPage(locale))
     return null
   }
-  return { page, locale, path: `/simulated-payments/portal/${page.session.id}` }
+  const products = await localProducts(
+    simulation.db,
+    locale,
+    page.plans.map(({ product }) => product),
+  )
+  const plans = page.plans.map((plan, at) => ({ ...plan, product: products[at] ?? plan.product }))
+  return { page: { ...page, plans }, locale, path: `/simulated-payments/portal/${page.session.id}` }
 }
 
 /** The portal of a customer: plan, card and invoices; and the pages of invoices and receipts. */

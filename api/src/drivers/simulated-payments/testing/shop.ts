@@ -29,7 +29,11 @@ export interface Shop {
     options?: { customerId?: string; locale?: Locale; allowsPromotionCodes?: boolean },
   ): Promise<{ id: string; path: string }>
   /** A portal session, and a change of the plan to confirm. */
-  portal(customerId: string, change?: { subscriptionId: string; slug: string }): Promise<string>
+  portal(
+    customerId: string,
+    change?: { subscriptionId: string; slug: string } | null,
+    locale?: Locale,
+  ): Promise<string>
   /** Sends a form of a page as a browser does. */
   post(path: string, fields: Record<string, string>): Promise<LightMyRequestResponse>
 }
@@ -58,11 +62,11 @@ export async function openShop({ app, context }: TestApp): Promise<Shop> {
       })
       return { id, path: new URL(url).pathname }
     },
-    async portal(customerId, change) {
+    async portal(customerId, change, locale = 'en') {
       const url = await payments.openPortal({
         customerId,
         returnUrl: CANCEL_URL,
-        locale: 'en',
+        locale,
         ...(change && { change: { subscriptionId: change.subscriptionId, priceId: priceOf(change.slug) } }),
       })
       return new URL(url).pathname

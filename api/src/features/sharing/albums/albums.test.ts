@@ -67,7 +67,7 @@ test('a shared album has a page that other sites can preview, and pictures witho
   const image = await visit(new URL(cover).pathname)
   expect(image.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=300',
+    'cache-control': 'public, no-cache',
   })
   expect((await sharp(image.rawPayload).metadata()).format).toBe('jpeg')
 
@@ -77,12 +77,29 @@ test('a shared album has a page that other sites can preview, and pictures witho
   expect(page.body).not.toContain('class="language"')
 })
 
+test('browsers keep page and pictures, and ask before each use whether they are still there', async () => {
+  const path = await share()
+  const page = await visit(path)
+  const [image = ''] = picturesOn(page.body)
+  for (const address of [path, image]) {
+    const { etag, 'cache-control': cache } = (await visit(address)).headers
+    expect([address, cache]).toEqual([address, 'public, no-cache'])
+    const again = await visit(address, { headers: { 'if-none-match': String(etag) } })
+    expect([address, again.statusCode, again.body]).toEqual([address, 304, ''])
+  }
+  const chinese = { 'if-none-match': String(page.headers.etag), 'accept-language': 'zh' }
+  expect((await visit(path, { headers: chinese })).statusCode).toBe(200)
+})
+
 test('a page that its owner closed is gone for good, with its pictures', async () => {
   const path = await share()
-  const [image = ''] = picturesOn((await visit(path)).body)
+  const page = await visit(path)
+  const [image = ''] = picturesOn(page.body)
+  const { etag } = (await visit(image)).headers
   await ada.call('DELETE', `/api/user/albums/${albumId}/share`)
-  expect((await visit(path)).statusCode).toBe(404)
-  expect((await visit(image)).statusCode).toBe(404)
+  const known = (tag: unknown) => ({ headers: { 'if-none-match': String(tag) } })
+  expect((await visit(path, known(page.headers.etag))).statusCode).toBe(404)
+  expect((await visit(image, known(etag))).statusCode).toBe(404)
   expect(await share()).not.toBe(path)
 })
 

@@ -6,7 +6,7 @@ import { localeOf } from '../../../http/locale.ts'
 import { sendPage } from '../../../http/pages/send-page.ts'
 import type { App } from '../../../http/schema.ts'
 import { gonePage } from '../page.ts'
-import { CACHE, sendPicture } from '../send-picture.ts'
+import { sendPicture } from '../send-picture.ts'
 import { shareParams } from '../share-params.ts'
 import { findPublicPicture, publicPictures } from './find-picture.ts'
 import { albumPage } from './page.ts'
@@ -29,12 +29,12 @@ export function albumPageRoutes(app: App, context: ApiContext): void {
     )
     const url = albumUrl(params.data.share_id, config.server.publicUrl)
     const page = albumPage({ locale, title: album.title, pictures: named, url })
-    return sendPage(reply, 200, page, { cacheControl: CACHE })
+    return sendPage(reply, 200, page, { revalidated: true })
   })
 
   app.get('/a/:share_id/:picture_id/postcard.jpg', { schema: { hide: true } }, async (request, reply) => {
     const picture = await findPublicPicture(db, request.params)
     if (!picture) throw new AppError('not_found')
-    return sendPicture(reply, context, picture)
+    return sendPicture(request, reply, context, picture)
   })
 }

@@ -49,7 +49,7 @@ export function planAnswer(
 ): { status: Answer['status']; headers: Record<string, string>; range?: Required<ByteRange> } {
   const etag = `"${info.etag}"`
   const headers = { ...commonHeaders(info, link, request.now), etag }
-  if (matches(request.conditions['if-none-match'], etag)) return { status: 304, headers }
+  if (matchesTag(request.conditions['if-none-match'], etag)) return { status: 304, headers }
 
   const range = request.method === 'GET' ? requestedRange(request.conditions, info) : undefined
   if (range === 'unsatisfiable') {
@@ -89,7 +89,7 @@ function commonHeaders(info: ObjectInfo, link: Link, now: Date): Record<string, 
 }
 
 /** If-None-Match compares weakly: a proxy that compressed the answer may have weakened our tag. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return tags.includes('*') || tags.includes(etag)

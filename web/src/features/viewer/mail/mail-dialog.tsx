@@ -19,16 +19,24 @@ interface Props {
   onClose: () => void
 }
 
+/** What was written for the card of each picture, until the page is left: closing the dialog loses nothing. */
+const kept = new Map<string, Written>()
+
 /** Recipient and words, then both sides as they will be printed, then where the card is. */
 export function MailDialog({ picture, onClose }: Props) {
   const t = useTranslate()
   const { task_id: taskId, place_name: place, output_description: diary } = picture
   const { data: offer, error } = useOffer(taskId)
   const [proofId, setProofId] = useState<string | null>(null)
-  const [written, setWritten] = useState<Written>({
-    addressId: null,
-    message: wholeSentences(diary ?? '', LONGEST_MESSAGE),
-  })
+  const [written, setWritten] = useState<Written>(
+    kept.get(taskId) ?? { addressId: null, message: wholeSentences(diary ?? '', LONGEST_MESSAGE) },
+  )
+
+  function write(next: Written): void {
+    kept.set(taskId, next)
+    setWritten(next)
+  }
+
   return (
     <Dialog title={t('mail.title')} onClose={onClose} className="max-w-3xl">
       <p>{t('mail.lead', { place })}</p>
@@ -49,7 +57,7 @@ export function MailDialog({ picture, onClose }: Props) {
           {proofId ? (
             <Proof id={proofId} offer={offer} onChange={() => setProofId(null)} />
           ) : (
-            <CardForm {...{ taskId, diary, offer, written, setWritten }} onDrawn={setProofId} />
+            <CardForm {...{ taskId, diary, offer, written, setWritten: write }} onDrawn={setProofId} />
           )}
         </section>
       )}

@@ -1,0 +1,43 @@
+import { call } from '../../lib/call.ts'
+import { useTranslate } from '../../lib/locale.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+
+interface Props {
+  webhook: { id: string; url: string }
+  onRemoved: () => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before a webhook is removed: its secret and its last events are gone with it. */
+export function RemoveWebhookDialog({ webhook: { id, url }, onRemoved, onClose }: Props) {
+  const t = useTranslate()
+  const { isBusy, start } = useAction(async () => {
+    await call('webhooks.remove', { params: { webhook_id: id } })
+    onClose()
+    await onRemoved()
+  })
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('webhooks.removeTitle')}
+      description={t('webhooks.removeText')}
+      onClose={onClose}
+      className="max-w-lg"
+    >
+      <p className="rounded-lg bg-paper px-3 py-2 font-semibold wrap-anywhere">{url}</p>
+      <p>{t('webhooks.removeText')}</p>
+      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <Button onClick={onClose} autoFocus>
+          {t('access.keep')}
+        </Button>
+        <Button look="danger" onClick={start} aria-disabled={isBusy || undefined}>
+          {isBusy && <Spinner />}
+          {t('webhooks.remove')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
