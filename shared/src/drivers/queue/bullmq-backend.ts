@@ -14,7 +14,8 @@ export interface Backend {
   worker(name: QueueName, processor: Processor, options: Omit<WorkerOptions, 'connection'>): Worker
   check(): Promise<void>
   /**
-   * Lets go what a clock that was ahead wrote: locks and pauses that end further in the future than they last.
+   * Lets go what a clock that was ahead wrote: locks and pauses that end further in the future than they last,
+   * and looks for such locks that have not been yet.
    */
   bringBack(): Promise<void>
   close(): Promise<void>
@@ -54,6 +55,9 @@ function postgresBackend(url: string, log: Log): Backend {
       const now = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
       await pool.query(`
         UPDATE job SET locked_until_ms = ${now} WHERE state = 'active' AND locked_until_ms > ${now} + ${FAR_MS}`)
+      // The next look for locks that have ended counts from the last one.
+      await pool.query(`
+        UPDATE meta SET value = ${now}::text WHERE field = 'stalled-check' AND value::bigint > ${now} + ${FAR_MS}`)
       await pool.query(`
         UPDATE job SET process_at_ms = ${now} WHERE state = 'delayed' AND scheduler_id IS NULL
           AND process_at_ms > ${now} + delay_ms + ${FAR_MS}`)
