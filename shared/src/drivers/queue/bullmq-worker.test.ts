@@ -303,6 +303,9 @@ test('jobs and schedules that a clock a day ahead left are done soon after it is
   await sql`UPDATE bullmq.job SET state = 'delayed', delay_ms = 1000, process_at_ms = ${ahead}
     WHERE id = 'paused'`.execute(own.db)
 
+  await sql`INSERT INTO bullmq.meta (queue, field, value) VALUES ('generations', 'stalled-check', ${ahead}::text)
+    ON CONFLICT (queue, field) DO UPDATE SET value = excluded.value`.execute(own.db)
+
   const done = { render: Promise.withResolvers<void>(), check: Promise.withResolvers<void>() }
   const swept = Promise.withResolvers<void>()
   const handlers = new Proxy(
