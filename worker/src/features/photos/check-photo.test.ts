@@ -10,7 +10,7 @@ import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { crashedWorker, steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createContext, type WorkerContext } from '../../context.ts'
 import { createGate } from '../../runtime/gate.ts'
 import { createHealth } from '../../runtime/health.ts'
@@ -100,6 +100,7 @@ test.each([
 
 test('of the photos of one user two are checked at once, and that of another user beside them', async () => {
   const opened = Promise.withResolvers<void>()
+  onTestFinished(() => opened.resolve())
   const begun = vi.fn()
   const photoDecoder: WorkerContext['photoDecoder'] = {
     ...context.photoDecoder,
