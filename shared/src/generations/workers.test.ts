@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Executor } from '../db/database.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { heartbeatOf } from '../testing/workers.ts'
-import { beat, type Heartbeat, livenessOf } from './workers.ts'
+import { beat, bringHeartbeatsBack, type Heartbeat, livenessOf } from './workers.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -78,5 +78,28 @@ test('heartbeats go on without a gap, and begin anew after one', async () => {
     }
     expect(await since(await worker(transaction, { silentMs: 9_000, beatingMs: 60_000 }))).toBe(60)
     expect(await since(await worker(transaction, { silentMs: 13_000, beatingMs: 60_000 }))).toBe(0)
+  })
+})
+
+test('a worker that crashed while the clock was a day ahead is missed as soon as any other', async () => {
+  await database.db.transaction().execute(async (transaction) => {
+    const ahead = await worker(transaction, { silentMs: -86_400_000, beatingMs: -86_300_000 })
+    const observer = await worker(transaction, STEADY)
+    await bringHeartbeatsBack(transaction)
+    const seen = await transaction
+      .selectFrom('workers')
+      .select([
+        sql<boolean>`seen_at <= now()`.as('isPast'),
+        sql<boolean>`beating_since <= now()`.as('isSince'),
+      ])
+      .where('id', 'in', [ahead, observer])
+      .execute()
+    expect(seen).toEqual(Array(2).fill({ isPast: true, isSince: true }))
+    // One that lives is not touched.
+    const { rows } = await sql<{ ago: number }>`
+      SELECT extract(epoch FROM now() - seen_at)::int AS ago FROM workers WHERE id = ${observer}`.execute(
+      transaction,
+    )
+    expect(rows).toEqual([{ ago: 1 }])
   })
 })

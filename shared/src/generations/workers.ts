@@ -62,6 +62,18 @@ export function isHeardOf(table: string, withinMs = WORKER_GONE_AFTER_MS): RawBu
   return sql<boolean>`(${sql.ref(`${table}.seen_at`)} > now() - ${withinMs} * interval '1 millisecond')`
 }
 
+/**
+ * Heartbeats from further in the future than clocks differ: the database's clock was ahead when they came. They
+ * count as heard now, so that a worker that crashed meanwhile is missed soon, and one that lives beats again.
+ */
+export async function bringHeartbeatsBack(db: Executor): Promise<void> {
+  await db
+    .updateTable('workers')
+    .set({ seen_at: sql`now()`, beating_since: sql`now()` })
+    .where('seen_at', '>', sql<Date>`now() + interval '1 minute'`)
+    .execute()
+}
+
 export async function removeWorker(db: Executor, id: string): Promise<void> {
   await db
     .deleteFrom('workers')

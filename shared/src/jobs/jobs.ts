@@ -169,8 +169,9 @@ export type QueueName = (typeof QUEUE_NAMES)[number]
 
 /** Jobs of each queue that one worker runs at once; an operator sets how many pictures. */
 export const AT_ONCE: Record<Exclude<QueueName, 'generations'>, number> = {
-  // Each takes a fraction of a second, most of it in one thread that all checks share.
-  photos: 2,
+  // Each takes a fraction of a second, most of it in one thread that all checks share. One user's photos take
+  // two of the places at most.
+  photos: 3,
   // A video takes several hundred megabytes while it is made.
   videos: 1,
   // Drafts are drawn one after another, so that they take at most one processor.

@@ -8,6 +8,7 @@ import type { WorkerContext } from '../context.ts'
 import { createHandlers } from '../handlers.ts'
 import { startOps } from '../ops.ts'
 import { timed } from '../timed.ts'
+import { bringBackTimes } from './bring-back.ts'
 import { PAUSE_MS, type Work } from './health.ts'
 import { startHeartbeat } from './heartbeat.ts'
 import { createPauses, type Pauses } from './pauses.ts'
@@ -81,6 +82,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
   })
   const clockChecks = await pauseWhileClockIsWrong(context, pauses)
   for (const queue of QUEUE_NAMES) if (pauses.reasonsOf(queue).size === 0) worker.resume(queue)
+  const timesBack = bringBackTimes(context, { worker, pauses })
 
   const notifications = listen({
     url: config.database.url,
@@ -100,6 +102,7 @@ export async function runWorker(context: WorkerContext): Promise<RunningWorker> 
   let stopped: Promise<void> | null = null
   async function shutDown(): Promise<void> {
     clearInterval(clockChecks)
+    clearInterval(timesBack)
     freeEndpoints()
     for (const resume of unfitTimers.values()) clearTimeout(resume)
     await heartbeat.setState('stopping')

@@ -35,10 +35,19 @@ export async function printShopCallbacks(app: App, context: ApiContext): Promise
       const signed = { body, signature: signature?.toString(), timestamp: timestamp?.toString() }
       if (!secret || !isSignedByLob(secret, signed, context.clock.now()))
         throw new AppError('bad_request', { detail: 'the signature is wrong or too old' })
-      const event = z.safeParse(lobEvent, JSON.parse(body.toString('utf8')))
+      const event = z.safeParse(lobEvent, parsed(body))
       // An event of mail that is not ours changes nothing.
       if (event.success) await addJob(context, 'card.check', event.data.body.metadata.card_id)
       return null
     })
   })
+}
+
+/** Null for what is no JSON. */
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
 }

@@ -13,8 +13,16 @@ export interface Backend {
   queue(name: QueueName, options: Omit<QueueOptions, 'connection'>): Queue
   worker(name: QueueName, processor: Processor, options: Omit<WorkerOptions, 'connection'>): Worker
   check(): Promise<void>
+  /**
+   * Lets go what a clock that was ahead wrote: locks and pauses that end further in the future than they last,
+   * and looks for such locks that have not been yet.
+   */
+  bringBack(): Promise<void>
   close(): Promise<void>
 }
+
+/** Milliseconds beyond its length after which the end of a lock or a pause is a wrong clock's. */
+export const FAR_MS = 60_000
 
 /** Connections of a process: every Queue and Worker shares them. One listens, the others serve the calls. */
 const POOL_SIZE = 5
@@ -43,6 +51,17 @@ function postgresBackend(url: string, log: Log): Backend {
     async check() {
       await pool.query('SELECT 1')
     },
+    async bringBack() {
+      const now = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint'
+      await pool.query(`
+        UPDATE job SET locked_until_ms = ${now} WHERE state = 'active' AND locked_until_ms > ${now} + ${FAR_MS}`)
+      // The next look for locks that have ended counts from the last one.
+      await pool.query(`
+        UPDATE meta SET value = ${now}::text WHERE field = 'stalled-check' AND value::bigint > ${now} + ${FAR_MS}`)
+      await pool.query(`
+        UPDATE job SET process_at_ms = ${now} WHERE state = 'delayed' AND scheduler_id IS NULL
+          AND process_at_ms > ${now} + delay_ms + ${FAR_MS}`)
+    },
     close: () => pool.end(),
   }
 }
@@ -68,6 +87,8 @@ function redisBackend({ url, prefix }: { url: string; prefix: string }, log: Log
     async check() {
       await shared.ping()
     },
+    // The locks of Redis last by what passes, and no pause of ours lasts longer than a minute.
+    bringBack: async () => undefined,
     async close() {
       for (const redis of connections) redis.disconnect()
     },

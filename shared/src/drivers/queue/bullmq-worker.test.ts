@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type JobHandlers, QUEUE_NAMES } from '../../jobs/jobs.ts'
+import { JOB_POLICY, type JobHandlers, QUEUE_NAMES } from '../../jobs/jobs.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openWire } from '../../testing/wire.ts'
 import { openJobQueue, openJobWorker } from './open.ts'
@@ -271,4 +271,59 @@ test('a worker that closes while it asks for a job hands that job back', async (
   await worker.close(0)
   expect(begun).toBe(0)
   expect(await queue.counts('generations')).toMatchObject({ waiting: 1, active: 0 })
+})
+
+test('jobs and schedules that a clock a day ahead left are done soon after it is put right', async () => {
+  const own = await testDatabase()
+  const log = pino({ level: 'silent' })
+  const config = { kind: 'postgres', url: own.url } as const
+  const queue = openJobQueue(config, log)
+  const nothing = new Proxy({}, { get: () => async () => undefined }) as JobHandlers
+  const before = openJobWorker(config, log, { concurrency: 1, handlers: nothing })
+  for (const name of QUEUE_NAMES) await before.pause(name)
+  before.resume('walks')
+  const schedules = async () =>
+    (
+      await sql<{ far: boolean }>`
+        SELECT next_run_ms > extract(epoch FROM now() + interval '25 hours') * 1000 AS far
+        FROM bullmq.scheduler WHERE every_ms < 3600001`.execute(own.db)
+    ).rows
+  const repeated = Object.values(JOB_POLICY).filter((policy) => 'everyMs' in policy)
+  await expect
+    .poll(async () => (await sql`SELECT FROM bullmq.scheduler`.execute(own.db)).rows.length)
+    .toBe(repeated.length)
+  await before.close(0)
+  await queue.add('generation.render', { taskId: 'locked' }, { id: 'locked' })
+  await queue.add('photo.check', { photoId: 'paused' }, { id: 'paused' })
+  const ahead = sql`(extract(epoch FROM now() + interval '1 day') * 1000)::bigint`
+  await sql`UPDATE bullmq.scheduler SET next_run_ms = ${ahead} + every_ms + 7200000`.execute(own.db)
+  await sql`UPDATE bullmq.job SET process_at_ms = ${ahead} WHERE state = 'delayed'`.execute(own.db)
+  await sql`UPDATE bullmq.job SET state = 'active', lock_token = 'of a dead worker', locked_until_ms = ${ahead}
+    WHERE id = 'locked'`.execute(own.db)
+  await sql`UPDATE bullmq.job SET state = 'delayed', delay_ms = 1000, process_at_ms = ${ahead}
+    WHERE id = 'paused'`.execute(own.db)
+
+  await sql`INSERT INTO bullmq.meta (queue, field, value) VALUES ('generations', 'stalled-check', ${ahead}::text)
+    ON CONFLICT (queue, field) DO UPDATE SET value = excluded.value`.execute(own.db)
+
+  const done = { render: Promise.withResolvers<void>(), check: Promise.withResolvers<void>() }
+  const swept = Promise.withResolvers<void>()
+  const handlers = new Proxy(
+    {
+      'generation.render': async () => done.render.resolve(),
+      'photo.check': async () => done.check.resolve(),
+      'generations.requeue': async () => swept.resolve(),
+    } as Record<string, () => Promise<void>>,
+    { get: (own, name: string) => own[name] ?? (async () => undefined) },
+  ) as unknown as JobHandlers
+  const worker = openJobWorker(config, log, { concurrency: 1, handlers })
+  onTestFinished(async () => {
+    await worker.close(0)
+    await queue.close()
+    await own.drop()
+  })
+  for (const name of QUEUE_NAMES) worker.resume(name)
+  await worker.bringBack()
+  await Promise.all([done.render.promise, done.check.promise, swept.promise])
+  expect((await schedules()).filter(({ far }) => far)).toEqual([])
 })

@@ -10,7 +10,7 @@ import {
 } from '../../jobs/jobs.ts'
 import type { Log } from '../../platform/log.ts'
 import { currentSpan, NO_TRACING, within as withinSpan } from '../../platform/tracing.ts'
-import type { Backend } from './bullmq-backend.ts'
+import { type Backend, FAR_MS } from './bullmq-backend.ts'
 import { beginTraced, enqueueTraced } from './job-trace.ts'
 import {
   HandBackError,
@@ -215,6 +215,10 @@ export function openBullmqWorker(
       if (!isScheduled) void scheduleRepeated(backend, log)
       isScheduled = true
     },
+    async bringBack() {
+      await backend.bringBack()
+      if (isScheduled) await bringSchedulesBack(backend)
+    },
     cancel(jobId, reason) {
       const runs = [...running].filter(({ id }) => id === jobId)
       for (const { controller } of runs) controller.abort(new Error(reason))
@@ -236,6 +240,32 @@ export function openBullmqWorker(
 }
 
 /**
+ * Schedules anew what would run later than once more after its pause: a clock that was ahead and is right now
+ * would keep it waiting for as long.
+ */
+async function bringSchedulesBack(backend: Backend): Promise<void> {
+  for (const name of JOB_NAMES) {
+    const policy = JOB_POLICY[name]
+    if (!('everyMs' in policy)) continue
+    const queue = backend.queue(policy.queue, {})
+    queue.on('error', () => undefined)
+    try {
+      const scheduler = await queue.getJobScheduler(name)
+      if (!scheduler?.next || scheduler.next < Date.now() + policy.everyMs + FAR_MS) continue
+      await queue.removeJobScheduler(name)
+      await schedule(queue, name, policy.everyMs)
+    } finally {
+      await queue.close().catch(() => undefined)
+    }
+  }
+}
+
+async function schedule(queue: Queue, name: JobName, everyMs: number): Promise<void> {
+  const opts = { removeOnComplete: true, removeOnFail: true }
+  await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts })
+}
+
+/**
  * Registers the jobs that repeat. The key is the job's name, so that any number of workers makes one
  * schedule.
  */
@@ -246,11 +276,7 @@ async function scheduleRepeated(backend: Backend, log: Log): Promise<void> {
     const queue = backend.queue(policy.queue, {})
     queue.on('error', () => undefined)
     try {
-      await queue.upsertJobScheduler(
-        name,
-        { every: policy.everyMs },
-        { name, data: {}, opts: { removeOnComplete: true, removeOnFail: true } },
-      )
+      await schedule(queue, name, policy.everyMs)
     } catch (error) {
       log.warn({ job: name, err: (error as Error).message }, 'cannot schedule yet')
       setTimeout(() => void scheduleRepeated(backend, log), 5_000).unref()

@@ -10,7 +10,7 @@ import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { crashedWorker, steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createContext, type WorkerContext } from '../../context.ts'
 import { createGate } from '../../runtime/gate.ts'
 import { createHealth } from '../../runtime/health.ts'
@@ -32,15 +32,20 @@ let userId: string
 
 beforeEach(async () => {
   clock.set(START)
-  userId = randomUUID()
-  await ground.database.db
-    .insertInto('users')
-    .values({ id: userId, email: `${userId}@example.com`, name: 'Ada' })
-    .execute()
+  userId = await newUser()
 })
 
+async function newUser(): Promise<string> {
+  const id = randomUUID()
+  await ground.database.db
+    .insertInto('users')
+    .values({ id, email: `${id}@example.com`, name: 'Ada' })
+    .execute()
+  return id
+}
+
 /** A photo as the API keeps it. */
-async function sent(photo: Buffer) {
+async function sent(photo: Buffer, owner = userId) {
   const keys = newPhotoKeys()
   const id = randomUUID()
   const until = new Date(clock.now().getTime() + KEEP_PHOTO_MS)
@@ -49,7 +54,7 @@ async function sent(photo: Buffer) {
     .insertInto('photos')
     .values({
       id,
-      user_id: userId,
+      user_id: owner,
       upload_key: keys.upload,
       upload_bytes: photo.length,
       photo_key: keys.photo,
@@ -91,6 +96,38 @@ test.each([
   await checkPhoto(context, id, signal)
   expect(await rowOf(id)).toMatchObject({ status: 'refused', error_code: code, upload_key: null })
   expect(await stored(upload, photo)).toEqual([false, false])
+})
+
+test('of the photos of one user two are checked at once, and that of another user beside them', async () => {
+  const opened = Promise.withResolvers<void>()
+  onTestFinished(() => opened.resolve())
+  const begun = vi.fn()
+  const photoDecoder: WorkerContext['photoDecoder'] = {
+    ...context.photoDecoder,
+    async prepare(...photo) {
+      begun()
+      await opened.promise
+      return context.photoDecoder.prepare(...photo)
+    },
+  }
+  const busy = { ...context, photoDecoder }
+  const photos = await Promise.all(Array.from({ length: 4 }, () => sent(cat)))
+  const checks = photos.map(({ id }) => checkPhoto(busy, id, signal))
+  const outcomes = Promise.allSettled(checks)
+  await expect.poll(() => begun.mock.calls.length).toBeGreaterThanOrEqual(2)
+
+  const other = await sent(otherCat, await newUser())
+  await checkPhoto(context, other.id, signal)
+  expect(await rowOf(other.id)).toMatchObject({ status: 'checked' })
+
+  opened.resolve()
+  const refused = (await outcomes).filter(({ status }) => status === 'rejected')
+  // Each of the two that come back knows of three others, and waits for a quarter of a second for each.
+  expect(refused).toMatchObject(
+    Array(2).fill({ reason: expect.objectContaining({ name: 'RetryLaterError', afterMs: 750 }) }),
+  )
+  for (const { id } of photos) await checkPhoto(context, id, signal)
+  for (const { id } of photos) expect(await rowOf(id)).toMatchObject({ status: 'checked', crashes: 0 })
 })
 
 test('a photo that its owner removes during the check leaves no object', async () => {
@@ -224,12 +261,7 @@ describe('a photo of a user with saved pets', () => {
 
   test('names none of another look, and none of another user', async () => {
     await saved('Kimba', otherCat)
-    const stranger = randomUUID()
-    await ground.database.db
-      .insertInto('users')
-      .values({ id: stranger, email: `${stranger}@example.com`, name: 'Eve' })
-      .execute()
-    await saved('Minka', cat, stranger)
+    await saved('Minka', cat, await newUser())
     expect(await seenIn(await otherPhoto())).toBeUndefined()
   })
 

@@ -17,6 +17,11 @@ import { recognise } from './recognise.ts'
  * do it.
  */
 const AGAIN_MS = 2_000
+/**
+ * The pause of a photo that waits for others of its user, for each of these: however many wait, a user's
+ * photos ask four times a second.
+ */
+const CROWDED_MS = 250
 /** The copy keeps the detail for the largest picture, because such a picture may be made of it later. */
 const DETAIL = { minLongSide: 2048 }
 
@@ -59,6 +64,8 @@ async function tryCheck(
       return 'done'
     case 'unclear':
       throw new RetryLaterError('it is not known yet whether its worker lives', AGAIN_MS)
+    case 'crowded':
+      throw new RetryLaterError('others of its user are checked here', CROWDED_MS * check.unchecked)
     case 'must-be-alone':
       log.warn({ photoId }, 'workers crashed with this photo: it is checked alone')
       return 'must-be-alone'

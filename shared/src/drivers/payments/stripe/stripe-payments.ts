@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
+import * as z from 'zod/mini'
 import type { PaymentProvider } from '../../../db/payment-tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
+import { withoutNul } from '../../../platform/without-nul.ts'
 import {
   type NewCheckout,
   type NewCustomer,
@@ -165,14 +167,25 @@ interface SignedEvent {
   now: Date
 }
 
+/** The beginning of the year 10000, after which dates are written with more digits. */
+const MAX_SECONDS = 253_402_300_800
+
+/** What the row of an event needs of it; `created` is in seconds. */
+const storable = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(255)),
+  type: z.string().check(z.maxLength(255)),
+  created: z.int().check(z.nonnegative(), z.maximum(MAX_SECONDS)),
+})
+
 function verifyEvent(stripe: Stripe, signed: SignedEvent): ProviderEvent {
-  const event = verified(stripe, signed)
+  const event = withoutNul(verified(stripe, signed))
+  if (!storable.safeParse(event).success) throw new SignatureError('what was signed is no event')
   // Events of Stripe's second API have no object.
   const object = event.data?.object as { id?: string } | undefined
   return {
     id: event.id,
     type: event.type,
-    objectId: idOf(object?.id),
+    objectId: idOf(object?.id) || null,
     createdAt: dateOf(event.created),
     apiVersion: event.api_version ?? null,
     account: event.account ?? null,

@@ -55,3 +55,27 @@ test('an event without an object, as of another API of Stripe, has no object', (
   const body = JSON.stringify({ ...JSON.parse(payload), data: undefined })
   expect(driver.verifyEvent(Buffer.from(body), signEvent(body, { secret, now: NOW })).objectId).toBeNull()
 })
+
+test.each([
+  ['no object', '5'],
+  ['null', 'null'],
+  ['a list', '[]'],
+  ['nothing of an event', '{}'],
+  ['a number for its id', JSON.stringify({ ...JSON.parse(payload), id: 5 })],
+  ['an id of nothing', JSON.stringify({ ...JSON.parse(payload), id: '\0' })],
+  ['an id of a megabyte', JSON.stringify({ ...JSON.parse(payload), id: 'e'.repeat(1_000_000) })],
+  ['no time', JSON.stringify({ ...JSON.parse(payload), created: undefined })],
+  ['a time in no year', JSON.stringify({ ...JSON.parse(payload), created: 1e300 })],
+])('what is signed and has %s is refused as no event', (_, body) => {
+  expect(() => driver.verifyEvent(Buffer.from(body), signEvent(body, { secret, now: NOW }))).toThrow(
+    SignatureError,
+  )
+})
+
+test('an event loses characters that cannot be stored, and an object without an id is none', () => {
+  const body = JSON.stringify({ ...JSON.parse(payload), data: { object: { id: '\0', name: 'A\0da' } } })
+  expect(driver.verifyEvent(Buffer.from(body), signEvent(body, { secret, now: NOW }))).toMatchObject({
+    objectId: null,
+    payload: { data: { object: { id: '', name: 'Ada' } } },
+  })
+})
