@@ -87,7 +87,7 @@ function redisBackend({ url, prefix }: { url: string; prefix: string }, log: Log
     async check() {
       await shared.ping()
     },
-    // The locks of Redis last by what passes, and no pause of ours lasts longer than a minute.
+    // Locks of Redis end by its own time. What a clock that was ahead delayed waits until then.
     bringBack: async () => undefined,
     async close() {
       for (const redis of connections) redis.disconnect()
