@@ -13,7 +13,7 @@ import {
 import { png, preview } from '../worker/src/drivers/diffusion/hugging-face/testing/pictures.ts'
 import { findings } from './lib/axe.ts'
 import { hasBrowser, PHONE, screenshot } from './lib/browser.ts'
-import { FIXTURES, fixture, signIn } from './lib/client.ts'
+import { availableCredits, FIXTURES, fixture, signIn } from './lib/client.ts'
 import { until } from './lib/product.ts'
 import { fillIn, generateButton, openLook, visitAs } from './lib/studio.ts'
 import { useBrowser, useClient, useEndpoint, useProduct } from './lib/use-product.ts'
@@ -106,8 +106,7 @@ test.skipIf(!hasBrowser)(
     const image = await png(512)
     endpoint.answer(picture(image))
     const eve = await signIn(product, 'eve@example.com')
-    const credits = async () =>
-      (await eve.get<{ available_credits: number }>('/api/user/credits')).body.data.available_credits
+    const credits = () => availableCredits(eve)
     const { body } = await eve.upload(cat, { location: 'Kyoto', ...ASYNC })
     expect(await eve.outcome(body.data.task_id)).toMatchObject({
       status: 'completed',

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
 import { findViolations } from '@pawport/shared/credits/invariants.ts'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
-import { type Client, fixture, signIn } from './lib/client.ts'
+import { availableCredits, type Client, fixture, hashOf, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { pauseWorkers, resumeWorkers } from './lib/pause.ts'
-import { openEdit, visitAs } from './lib/studio.ts'
+import { openEdit, openViewer, visitAs } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const LIMIT_MS = 400_000
@@ -57,26 +56,9 @@ async function order(client: Client, photo: Uint8Array<ArrayBuffer>, location: s
   return taskId
 }
 
-async function hashOf(client: Client, path: string): Promise<string> {
-  const answer = await client.request(path)
-  expect(answer.status).toBe(200)
-  return createHash('sha256')
-    .update(Buffer.from(await answer.arrayBuffer()))
-    .digest('hex')
-}
-
-async function available(client: Client): Promise<number> {
-  const { body } = await client.get<{ available_credits: number }>('/api/user/credits')
-  return body.data.available_credits
-}
-
 describe.skipIf(!hasBrowser)('a finished postcard in the browser', () => {
-  async function openViewer(page: Page): Promise<void> {
-    await page.goto(`${product.url}/#/profile/creations`)
-    await page
-      .getByRole('button', { name: /^(View the postcard|查看)/ })
-      .first()
-      .click()
+  async function openSwitch(page: Page): Promise<void> {
+    await openViewer(page, product)
     await openEdit(page)
   }
 
@@ -96,11 +78,11 @@ describe.skipIf(!hasBrowser)('a finished postcard in the browser', () => {
       const publicPicture = new URL(`${new URL(url).pathname}/postcard.jpg`, product.url).href
       const [framed, publicFramed] = [await hashOf(client, download), await hashOf(client, publicPicture)]
       const { output_description: diary, seed } = await client.generation(taskId)
-      const credits = await available(client)
+      const credits = await availableCredits(client)
 
       const options = { ...window, locale: language }
       const { page, complaints, close } = await visitAs({ browser, product, client, options })
-      await openViewer(page)
+      await openSwitch(page)
       const cutOut = page.getByRole('button', { name: texts.cutOut })
       await cutOut.waitFor()
       expect(await findings(page)).toEqual([])
@@ -135,7 +117,7 @@ describe.skipIf(!hasBrowser)('a finished postcard in the browser', () => {
       await frame.press('Enter')
       await cutOut.waitFor()
       await expect.poll(() => hashOf(client, download)).toBe(framed)
-      expect(await available(client)).toBe(credits)
+      expect(await availableCredits(client)).toBe(credits)
       expect(await findViolations(product.database.db)).toEqual([])
       expect(complaints).toEqual([])
       await close()
@@ -161,7 +143,7 @@ describe.skipIf(!hasBrowser)('a finished postcard in the browser', () => {
 
     const options = { ...window, locale: language }
     const { page, complaints, close } = await visitAs({ browser, product, client, options })
-    await openViewer(page)
+    await openSwitch(page)
     await page.getByText(texts.refused).waitFor()
     expect(await page.getByRole('button', { name: texts.cutOut }).count()).toBe(0)
     await screenshot(page, `mount-refused-${locale}`)
@@ -170,7 +152,7 @@ describe.skipIf(!hasBrowser)('a finished postcard in the browser', () => {
     await db.updateTable('generations').set({ photo_ready: false }).where('task_id', '=', taskId).execute()
     await db.updateTable('photos').set({ photo_ready: false }).execute()
     await page.reload()
-    await openViewer(page)
+    await openSwitch(page)
     await page.getByText(texts.gone).waitFor()
     expect(await page.getByRole('button', { name: texts.cutOut }).count()).toBe(0)
     expect(complaints).toEqual([])

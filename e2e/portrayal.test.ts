@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { findViolations } from '@pawport/shared/credits/invariants.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
-import { type Client, FIXTURES, signIn } from './lib/client.ts'
+import { availableCredits, FIXTURES, hashOf, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { fillIn, openEdit, openLook, openStudio, sidewaysRoom } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
@@ -55,18 +54,7 @@ const TEXTS = {
   },
 } as const
 
-async function hashOf(client: Client, taskId: string): Promise<string> {
-  const answer = await client.request(`/api/user/generations/${taskId}/download?format=webp`)
-  expect(answer.status).toBe(200)
-  return createHash('sha256')
-    .update(Buffer.from(await answer.arrayBuffer()))
-    .digest('hex')
-}
-
-async function available(client: Client): Promise<number> {
-  const { body } = await client.get<{ available_credits: number }>('/api/user/credits')
-  return body.data.available_credits
-}
+const download = (taskId: string) => `/api/user/generations/${taskId}/download?format=webp`
 
 /** Orders what the studio shows; the id of the picture's row. */
 async function orderShown(page: Page, email: string, generate: RegExp): Promise<string> {
@@ -131,8 +119,8 @@ describe.skipIf(!hasBrowser)('the pet as its photo', () => {
         ...{ status: 'completed', portrayal: 'photo' },
         mount_switch: { portrayal: { shown: 'photo', drawing: null } },
       })
-      const photographed = await hashOf(client, taskId)
-      const credits = await available(client)
+      const photographed = await hashOf(client, download(taskId))
+      const credits = await availableCredits(client)
 
       await page.goto(`${product.url}/#/profile/creations`)
       await page.getByRole('button', { name: texts.view }).first().click()
@@ -147,14 +135,14 @@ describe.skipIf(!hasBrowser)('the pet as its photo', () => {
       expect(await client.generation(taskId)).toMatchObject({
         ...{ portrayal: 'drawn', mount_switch: { portrayal: { shown: 'drawn' } } },
       })
-      expect(await hashOf(client, taskId)).not.toBe(photographed)
+      expect(await hashOf(client, download(taskId))).not.toBe(photographed)
       expect(await findings(page)).toEqual([])
       await screenshot(page, `portrayal-viewer-${locale}`)
 
       await show.press('Enter')
       await draw.waitFor()
-      await expect.poll(() => hashOf(client, taskId)).toBe(photographed)
-      expect(await available(client)).toBe(credits)
+      await expect.poll(() => hashOf(client, download(taskId))).toBe(photographed)
+      expect(await availableCredits(client)).toBe(credits)
       expect(await findViolations(product.database.db)).toEqual([])
       expect(complaints).toEqual([])
       await close()
@@ -191,8 +179,8 @@ describe.skipIf(!hasBrowser)('the way in which the pet is in the scene', () => {
         ...{ status: 'completed', way: 'bust' },
         mount_switch: { way: { shown: 'bust', drawing: null, possible: ['whole', 'bust', 'peeking'] } },
       })
-      const bust = await hashOf(client, taskId)
-      const credits = await available(client)
+      const bust = await hashOf(client, download(taskId))
+      const credits = await availableCredits(client)
 
       await page.goto(`${product.url}/#/profile/creations`)
       await page.getByRole('button', { name: texts.view }).first().click()
@@ -201,8 +189,8 @@ describe.skipIf(!hasBrowser)('the way in which the pet is in the scene', () => {
       await page.getByText(texts.done).waitFor()
       await page.getByRole('button', { name: texts.showBust }).waitFor()
       expect(await client.generation(taskId)).toMatchObject({ mount_switch: { way: { shown: 'whole' } } })
-      expect(await hashOf(client, taskId)).not.toBe(bust)
-      expect(await available(client)).toBe(credits)
+      expect(await hashOf(client, download(taskId))).not.toBe(bust)
+      expect(await availableCredits(client)).toBe(credits)
       expect(await findings(page)).toEqual([])
       await screenshot(page, `way-viewer-${locale}`)
       expect(complaints).toEqual([])

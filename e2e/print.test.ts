@@ -7,7 +7,7 @@ import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, fixture, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
-import { visitAs } from './lib/studio.ts'
+import { openViewer, visitAs } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const LIMIT_MS = 400_000
@@ -115,11 +115,7 @@ describe.skipIf(!hasBrowser)('a card of paper', () => {
       ...{ browser, product, client },
       options: { ...window, locale: language },
     })
-    await page.goto(`${product.url}/#/profile/creations`)
-    await page
-      .getByRole('button', { name: /^(View the postcard|查看)/ })
-      .first()
-      .click()
+    await openViewer(page, product)
     await page.getByRole('button', { name: texts.button }).click()
     const dialog = page.getByRole('dialog', { name: texts.button })
     const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })

@@ -9,7 +9,7 @@ import { focusedPart } from './lib/focus.ts'
 import { member } from './lib/member.ts'
 import { oneLook } from './lib/one-look.ts'
 import { until } from './lib/product.ts'
-import { openEdit, visitAs } from './lib/studio.ts'
+import { openEdit, openViewer, visitAs } from './lib/studio.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
 
 const LIMIT_MS = 400_000
@@ -90,15 +90,10 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
     },
   }
 
-  async function openViewer(page: Page): Promise<void> {
-    await page.goto(`${product.url}/#/profile/creations`)
-    await page
-      .getByRole('button', { name: /^(View the postcard|查看)/ })
-      .first()
-      .click()
+  async function openVideos(page: Page): Promise<void> {
+    await openViewer(page, product)
     await openEdit(page)
   }
-
   const LOOKS = oneLook([
     ['en', 'en-US', DESKTOP],
     ['zh', 'zh-CN', PHONE],
@@ -113,7 +108,7 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
       const [before] = await credits(client)
       const options = { ...window, ...MOVING, locale: language }
       const { page, complaints, close } = await visitAs({ browser, product, client, options })
-      await openViewer(page)
+      await openVideos(page)
       const order = page.getByRole('button', { name: texts.make })
       await order.waitFor()
       expect(await findings(page)).toEqual([])
@@ -187,7 +182,7 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
   test('stands still for who wants less motion, moves as a picture without H.264, and plays on the public page', async () => {
     const [client, taskId] = await withVideo()
     const calm = await visitAs({ browser, product, client })
-    await openViewer(calm.page)
+    await openVideos(calm.page)
     const still = calm.page.locator('video')
     await expect.poll(() => still.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(720)
     expect(await still.evaluate((video: HTMLVideoElement) => [video.paused, video.autoplay])).toEqual([
@@ -206,7 +201,7 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
     await bare.page.addInitScript(() => {
       HTMLMediaElement.prototype.canPlayType = () => ''
     })
-    await openViewer(bare.page)
+    await openVideos(bare.page)
     const animation = bare.page.getByRole('img', { name: 'Video postcard from Rome' })
     await expect
       .poll(() => animation.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -238,7 +233,7 @@ describe.skipIf(!hasBrowser)('a video postcard in the browser', () => {
       const [client, taskId] = await withVideo()
       const options = { ...window, locale: language }
       const { page, complaints, close } = await visitAs({ browser, product, client, options })
-      await openViewer(page)
+      await openVideos(page)
       await page.getByRole('button', { name: texts.delete }).click()
       filmed = undefined
       await page.getByRole('button', { name: texts.deleteNow }).click()

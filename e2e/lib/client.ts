@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Generation, UploadResult } from '@pawport/shared/contract/generations/schemas.ts'
@@ -85,6 +85,20 @@ export function ownAddress(name: string): string {
 export async function userIdOf(client: Pick<Client, 'request'>): Promise<string> {
   const answer = (await (await client.request('/api/auth/session')).json()) as { user: { id: string } }
   return answer.user.id
+}
+
+/** The SHA-256 of a file that the product sends. Throws for every other answer. */
+export async function hashOf(client: Pick<Client, 'request'>, path: string): Promise<string> {
+  const answer = await client.request(path)
+  if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`)
+  return createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex')
+}
+
+export async function availableCredits(client: Pick<Client, 'get'>): Promise<number> {
+  const { body } = await client.get<{ available_credits: number }>('/api/user/credits')
+  return body.data.available_credits
 }
 
 /** Signs a test account in, with credits enough for the pictures of a test. */

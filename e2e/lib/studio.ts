@@ -62,6 +62,15 @@ export async function openLook(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^(Standard|标清)/ }).waitFor({ state: 'attached' })
 }
 
+/** Opens the viewer of the latest picture in My creations. */
+export async function openViewer(page: Page, product: Pick<Product, 'url'>): Promise<void> {
+  await page.goto(`${product.url}/#/profile/creations`)
+  await page
+    .getByRole('button', { name: /^(View the postcard|查看)/ })
+    .first()
+    .click()
+}
+
 /** The button that orders the picture. */
 export function generateButton(page: Page): Locator {
   return page.getByRole('button', { name: /^Generate Adventure/ })
