@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
-import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, PHONE } from './lib/browser.ts'
 import { type Client, ownAddress } from './lib/client.ts'
 import { makeToken, member } from './lib/member.ts'
 import { oneLook } from './lib/one-look.ts'
-import { giveSession } from './lib/studio.ts'
+import { openAt } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -16,12 +16,8 @@ const product = usePlainProduct()
 describe.skipIf(!hasBrowser)('in the browser', () => {
   const browser = useBrowser()
 
-  async function open(client: Client, hash: string, options: BrowserContextOptions = DESKTOP) {
-    const visitor = await visit(browser, options)
-    await giveSession(visitor.page, product, client)
-    await visitor.page.goto(`${product.url}/#${hash}`)
-    return visitor
-  }
+  const open = (client: Client, place: string, options: BrowserContextOptions = DESKTOP) =>
+    openAt(place, { browser, product, client, options })
 
   async function callWith(token: string): Promise<number> {
     const headers = { authorization: `Bearer ${token}` }

@@ -2,24 +2,21 @@ import type { NewGeneration } from '@pawport/shared/db/tables.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, drawCat, signIn, userIdOf } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { until } from './lib/product.ts'
 import { refusal } from './lib/refusal.ts'
 import { scrolledTo } from './lib/sight.ts'
-import { openFilters, sidewaysRoom, visitAs } from './lib/studio.ts'
+import { openAt, openFilters, sidewaysRoom, visitAs } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const product = usePlainProduct()
 const browser = useBrowser()
 
 /** A window of a signed-in user at a route of the application. */
-async function open(client: Client, place: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
-  const visited = await visitAs({ browser, product, client, options })
-  await visited.page.goto(`${product.url}/#${place}`)
-  return visited
-}
+const open = (client: Client, place: string, options: BrowserContextOptions = DESKTOP) =>
+  openAt(place, { browser, product, client, options })
 
 /** Rows without a drawing; the first one is the newest. */
 async function rows(client: Client, changes: Partial<NewGeneration>[]): Promise<void> {

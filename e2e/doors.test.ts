@@ -8,7 +8,7 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { CLIENT, startFakeProvider } from '../api/src/drivers/identity/openid/testing/fake-provider.ts'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
-import { fixture } from './lib/client.ts'
+import { fixture, idByEmail } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { until } from './lib/product.ts'
 import { useBrowser, useProduct } from './lib/use-product.ts'
@@ -117,11 +117,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await page.waitForURL(/#\/dashboard/)
 
       const { db } = product.database
-      const { id } = await db
-        .selectFrom('users')
-        .select('id')
-        .where('email', '=', email)
-        .executeTakeFirstOrThrow()
+      const id = await idByEmail(product, email)
       await addSubscription(db, id, { plan: 'pro_yearly', end: new Date(Date.now() + 20 * 86_400_000) })
       await page.goto(`${product.url}/#/profile/api`)
       await page.getByRole('textbox', { name: words.address }).fill(url)

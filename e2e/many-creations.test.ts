@@ -11,26 +11,23 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
-import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit } from './lib/browser.ts'
-import { type Client, signIn } from './lib/client.ts'
-import { openEdit, sidewaysRoom, visitAs } from './lib/studio.ts'
+import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { type Client, signIn, userIdOf } from './lib/client.ts'
+import { openAt, openEdit, sidewaysRoom } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 
 const product = usePlainProduct()
 const browser = useBrowser()
 
-async function open(client: Client, place: string, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
-  const visited = await visitAs({ browser, product, client, options })
-  await visited.page.goto(`${product.url}/#${place}`)
-  return visited
-}
+const open = (client: Client, place: string, options: BrowserContextOptions = DESKTOP) =>
+  openAt(place, { browser, product, client, options })
 
 /**
  * Finished creations by SQL, each with a picture of its own colour in the store; the first one is the newest.
  * They replace what an earlier try of the test left.
  */
 async function drawn(client: Client, changes: Partial<NewGeneration>[]): Promise<Buffer[]> {
-  const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+  const id = await userIdOf(client)
   const log = pino({ level: 'silent' })
   const objects = await openObjects(loadConfig(product.settings).objects, { clock: systemClock, log })
   const pictures: Buffer[] = []
@@ -181,7 +178,7 @@ describe.skipIf(!hasBrowser)('many creations in a real browser', () => {
 
   test('a list of thousands scrolls to its end, renders what is in sight, and finds a destination [P-50, P-52]', async () => {
     const bob = await signIn(product, 'bob@example.com')
-    const { id } = (await (await bob.request('/api/auth/session')).json()).user as { id: string }
+    const id = await userIdOf(bob)
     const rows = Array.from({ length: 3_000 }, (_, index) =>
       generationRow(id, {
         status: 'failed',

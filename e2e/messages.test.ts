@@ -7,9 +7,9 @@ import type { BrowserContextOptions, Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { DESKTOP, hasBrowser, MOVING, PHONE, screenshot, type Visit } from './lib/browser.ts'
-import { type Client, FIXTURES, signIn } from './lib/client.ts'
+import { type Client, FIXTURES, signIn, userIdOf } from './lib/client.ts'
 import { refusal } from './lib/refusal.ts'
-import { openFilters, openStudio, visitAs } from './lib/studio.ts'
+import { openAt, openFilters, openStudio } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
@@ -25,15 +25,11 @@ describe.skipIf(!hasBrowser)('messages of the product', () => {
     return openStudio({ browser, product, client, ...(options && { options }) })
   }
 
-  async function open(client: Client, place: string): Promise<Visit> {
-    const visited = await visitAs({ browser, product, client })
-    await visited.page.goto(`${product.url}/#${place}`)
-    return visited
-  }
+  const open = (client: Client, place: string) => openAt(place, { browser, product, client })
 
   /** A creation without a drawing, completed unless `change` says otherwise. Returns its task's id. */
   async function row(client: Client, change: Partial<NewGeneration>): Promise<string> {
-    const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+    const id = await userIdOf(client)
     const made = generationRow(id, {
       status: 'completed',
       has_pet: true,

@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, visit } from './lib/browser.ts'
-import { type Client, ownAddress, signIn } from './lib/client.ts'
+import { type Client, idByEmail, ownAddress, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { refusal } from './lib/refusal.ts'
 import { insideViewport } from './lib/sight.ts'
@@ -15,15 +15,7 @@ import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 const DAY_MS = 86_400_000
 const product = useSharedProduct('idle')
 
-async function idOf(email: string): Promise<string> {
-  const { db } = product.database
-  const { id } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  return id
-}
+const idOf = (email: string) => idByEmail(product, email)
 
 /** Writes an order as the checkout of a session would. */
 async function addOrder(email: string, session: string, status: OrderStatus): Promise<void> {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
-import { type Client, fixture, signIn } from './lib/client.ts'
+import { type Client, fixture, idByEmail, signIn } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { openViewer, visitAs } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
@@ -63,13 +63,14 @@ const TEXTS = {
  */
 async function withPicture(email: string): Promise<{ client: Client; taskId: string; press: Press }> {
   const client = await signIn(product, email, 200)
-  const { db } = product.database
-  const { id } = await db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow()
-  await setSwitches(db, { user_id: id, by_hand: true, is_away: false, refuses: false, is_silent: false })
+  const id = await idByEmail(product, email)
+  await setSwitches(product.database.db, {
+    user_id: id,
+    by_hand: true,
+    is_away: false,
+    refuses: false,
+    is_silent: false,
+  })
   const cat = await fixture('cat-chelsea-cc0.png')
   const sent = await client.upload(cat, { location: 'Kyoto', headers: { Prefer: 'respond-async' } })
   const { task_id: taskId } = sent.body.data

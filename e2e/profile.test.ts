@@ -6,12 +6,12 @@ import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
-import { hasBrowser, PHONE, type Visit } from './lib/browser.ts'
-import { type Client, FIXTURES, ownAddress, signIn } from './lib/client.ts'
+import { hasBrowser, PHONE } from './lib/browser.ts'
+import { type Client, FIXTURES, ownAddress, signIn, userIdOf } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { refusal } from './lib/refusal.ts'
 import { insideViewport } from './lib/sight.ts'
-import { openEdit, openFilters, visitAs } from './lib/studio.ts'
+import { openAt, openEdit, openFilters, visitAs } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
@@ -22,15 +22,11 @@ const browser = useBrowser()
 
 /** The product runs without workers: these tests are about the profile and its lists. */
 describe.skipIf(!hasBrowser)('the profile', () => {
-  async function open(client: Client, place: string): Promise<Visit> {
-    const visited = await visitAs({ browser, product, client })
-    await visited.page.goto(`${product.url}/#${place}`)
-    return visited
-  }
+  const open = (client: Client, place: string) => openAt(place, { browser, product, client })
 
   /** Creations of a user, finished ones without the bytes of their pictures; the first one is the newest. */
   async function rows(client: Client, changes: Partial<NewGeneration>[]): Promise<void> {
-    const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+    const id = await userIdOf(client)
     const made = changes.map((change, index) => {
       const row = generationRow(id, { created_at: new Date(Date.now() - index * 60_000), ...change })
       if (row.status !== 'completed') return row
@@ -302,7 +298,7 @@ describe.skipIf(!hasBrowser)('the profile', () => {
 
   test('the subscription has its plan, term, price and privileges, beside the balance and what to do next [P-36, P-37, P-38, P-39, P-56]', async () => {
     const client = await signIn(product, ownAddress('member'), 0)
-    const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+    const id = await userIdOf(client)
     await addSubscription(product.database.db, id, { end: new Date('2099-05-12T12:00:00Z') })
     const { page, complaints, close } = await open(client, '/profile/subscription')
     const plan = page.getByRole('region', { name: 'Current plan' })

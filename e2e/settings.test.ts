@@ -4,6 +4,7 @@ import { openObjects } from '@pawport/shared/drivers/objects/open.ts'
 import { systemClock } from '@pawport/shared/platform/clock.ts'
 import { loadConfig } from '@pawport/shared/platform/config.ts'
 import { readZip } from '@pawport/shared/testing/read-zip.ts'
+import { tracesOf } from '@pawport/shared/testing/traces.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import type { Page } from 'playwright-core'
@@ -34,22 +35,6 @@ async function openSettings(client: Client, options: object = DESKTOP) {
   await visited.page.goto(`${product.url}/#/dashboard-settings`)
   await visited.page.getByRole('button', { name: /Save Changes|保存修改/ }).waitFor()
   return visited
-}
-
-/** Where the words occur in any table, and objects of the store that they name. */
-async function traces(words: readonly string[]): Promise<string[]> {
-  const { db } = product.database
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
-    SELECT schemaname AS schema, tablename AS name FROM pg_tables
-    WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`.execute(db)
-  const found: string[] = []
-  for (const { schema, name } of tables) {
-    const { rows } = await sql<{ word: string }>`
-      SELECT DISTINCT needle AS word FROM unnest(${words}::text[]) AS needles (needle), ${sql.table(`${schema}.${name}`)} AS hay
-      WHERE strpos(lower(hay::text), lower(needle)) > 0`.execute(db)
-    found.push(...rows.map(({ word }) => `${name}: ${word}`))
-  }
-  return found
 }
 
 async function storedKeys(): Promise<string[]> {
@@ -149,7 +134,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
     await drawCat(ada)
     const userId = await userIdOf(ada)
     const words = [userId, 'ada.zephyrine@example.com', 'zephyrine', '+442079460018', ...(await storedKeys())]
-    expect((await traces(words)).length).toBeGreaterThan(10)
+    expect((await tracesOf(product.database.db, words)).length).toBeGreaterThan(10)
 
     const { page, close } = await openSettings(ada)
     await page.getByRole('button', { name: 'Export my data' }).click()
@@ -190,7 +175,7 @@ describe.skipIf(!hasBrowser)('settings', () => {
       const left = await db.selectFrom('users').select('id').where('id', '=', userId).execute()
       return left.length === 0
     })
-    expect(await traces(words)).toEqual([])
+    expect(await tracesOf(product.database.db, words)).toEqual([])
     // Another attempt may still remove what the first one has found.
     await expect.poll(storedKeys).toEqual([])
     expect((await ada.request('/api/user/settings')).status).toBe(401)

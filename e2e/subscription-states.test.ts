@@ -10,7 +10,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longDate } from '../web/src/lib/dates.ts'
 import { DESKTOP, hasBrowser } from './lib/browser.ts'
-import { type Client, signIn } from './lib/client.ts'
+import { type Client, signIn, userIdOf } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { insideViewport } from './lib/sight.ts'
 import { visitAs } from './lib/studio.ts'
@@ -246,7 +246,7 @@ describe.skipIf(!hasBrowser).each(Object.entries(STATES))('a subscription that i
   )('says what is and leads on (%s) [P-36]', async (locale, index, _name) => {
     const email = `${name.replace('_', '-')}-${locale}@states.example.com`
     const client = await signIn(product, email, 0)
-    const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+    const id = await userIdOf(client)
     await state.bring(id)
     const say = (said: Said) => said[index]
     const pick = (en: string, zh: string) => (index === 0 ? en : zh)

@@ -3,12 +3,12 @@ import { taskRow } from '@pawport/shared/testing/task-row.ts'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
-import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, userIdOf } from './lib/client.ts'
 import { hasFocus, tabTo } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { requirementsPdf } from './lib/requirements-pdf.ts'
-import { giveSession } from './lib/studio.ts'
+import { openAt } from './lib/studio.ts'
 import { useBrowser, useClient, usePlainProduct } from './lib/use-product.ts'
 
 const product = usePlainProduct({ workers: 0 })
@@ -48,17 +48,8 @@ beforeAll(async () => {
 describe.skipIf(!hasBrowser)('the daily work with tasks, by keyboard', () => {
   const browser = useBrowser()
 
-  async function open(
-    hash: string,
-    client: Client,
-    locale = 'en-US',
-    device: BrowserContextOptions = DESKTOP,
-  ) {
-    const visited = await visit(browser, { ...device, locale })
-    await giveSession(visited.page, product, client)
-    await visited.page.goto(`${product.url}/#${hash}`)
-    return visited
-  }
+  const open = (place: string, client: Client, locale = 'en-US', device: BrowserContextOptions = DESKTOP) =>
+    openAt(place, { browser, product, client, options: { ...device, locale } })
 
   const button = (scope: Page | Locator, name: string) => scope.getByRole('button', { name, exact: true })
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

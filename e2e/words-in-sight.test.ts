@@ -3,12 +3,12 @@ import { pictureKey } from '@pawport/shared/generations/keys.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { DESKTOP, hasBrowser, PHONE, screenshot, type Visit, visit } from './lib/browser.ts'
-import { type Client, FIXTURES, signIn } from './lib/client.ts'
+import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
+import { type Client, FIXTURES, signIn, userIdOf } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { refusal } from './lib/refusal.ts'
 import { insideViewport } from './lib/sight.ts'
-import { choosePlace, openLook, openStudio, visitAs } from './lib/studio.ts'
+import { choosePlace, openAt, openLook, openStudio, visitAs } from './lib/studio.ts'
 import { useBrowser, useSharedProduct } from './lib/use-product.ts'
 
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
@@ -23,11 +23,8 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
   const account = (name: string, locale: string, credits = 0) =>
     signIn(product, `${name}-${locale.slice(0, 2)}@sight.example.com`, credits)
 
-  async function open(client: Client, place: string, options: object = {}): Promise<Visit> {
-    const visited = await visitAs({ browser, product, client, options: { ...DESKTOP, ...options } })
-    await visited.page.goto(`${product.url}/#${place}`)
-    return visited
-  }
+  const open = (client: Client, place: string, options: object = {}) =>
+    openAt(place, { browser, product, client, options: { ...DESKTOP, ...options } })
 
   const colourOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).color)
 
@@ -200,7 +197,7 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
     ]),
   )('a picture has no badge; its details name its quality (%s) [P-77]', async (locale, name, value) => {
     const client = await account('badge', locale)
-    const { id } = (await (await client.request('/api/auth/session')).json()).user as { id: string }
+    const id = await userIdOf(client)
     const made = generationRow(id, {
       status: 'completed',
       has_pet: true,

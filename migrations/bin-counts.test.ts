@@ -1,19 +1,16 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { migrateUp } from './migrate.ts'
-import { type EmptyDatabase, emptyDatabase, openPool } from './testing/database.ts'
+import { type MigratedDatabase, migratedDatabase } from './testing/database.ts'
 
 const USER = '00000000-0000-4000-8000-000000000001'
 
-let database: EmptyDatabase
+let database: MigratedDatabase
 let pool: pg.Pool
 let db: Kysely<unknown>
 beforeAll(async () => {
-  database = await emptyDatabase()
-  await migrateUp(database.url)
-  pool = openPool(database.url, 3)
-  db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  database = await migratedDatabase(3)
+  ;({ pool, db } = database)
 })
 beforeEach(async () => {
   await sql`DELETE FROM users`.execute(db)
@@ -25,10 +22,7 @@ beforeEach(async () => {
       VALUES (gen_random_uuid(), ${USER}, 'Rome', 512, '1:1', 'vintage', 1, 'en', true, 0, 3, 'photos/a.jpg', gen_random_uuid()::text,
         'failed', 'no_pet', ${deletedAt}::timestamptz)`.execute(db)
 })
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 async function counts(): Promise<Record<string, number>> {
   const { rows } = await pool.query('SELECT day, creations FROM bin_counts ORDER BY day')

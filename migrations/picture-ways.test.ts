@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { down, up } from './0070-picture-ways.ts'
-import { migrateUp } from './migrate.ts'
-import { type EmptyDatabase, emptyDatabase, openPool } from './testing/database.ts'
+import { type MigratedDatabase, migratedDatabase } from './testing/database.ts'
 
-let database: EmptyDatabase
+let database: MigratedDatabase
 let db: Kysely<unknown>
 beforeAll(async () => {
-  database = await emptyDatabase()
-  await migrateUp(database.url)
-  db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: openPool(database.url, 1) }) })
+  database = await migratedDatabase()
+  db = database.db
 })
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 /** A picture with a switch, as the release before writes them. */
 async function writeBefore(): Promise<void> {

@@ -1,20 +1,14 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrateUp } from './migrate.ts'
-import { type EmptyDatabase, emptyDatabase, openPool } from './testing/database.ts'
+import { type MigratedDatabase, migratedDatabase } from './testing/database.ts'
 
-let database: EmptyDatabase
+let database: MigratedDatabase
 let db: Kysely<unknown>
 beforeAll(async () => {
-  database = await emptyDatabase()
-  await migrateUp(database.url)
-  const pool = openPool(database.url, 1)
-  db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  database = await migratedDatabase()
+  db = database.db
 })
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 test('destinations of finished pictures that are not in the recycle bin are counted, however they are written', async () => {
   await sql`INSERT INTO users (id, email, name) VALUES (gen_random_uuid(), 'ada@example.com', 'Ada')`.execute(

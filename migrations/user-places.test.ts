@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { migrateUp } from './migrate.ts'
-import { type EmptyDatabase, emptyDatabase, openPool } from './testing/database.ts'
+import { type MigratedDatabase, migratedDatabase } from './testing/database.ts'
 
-let database: EmptyDatabase
+let database: MigratedDatabase
 let pool: pg.Pool
 let db: Kysely<unknown>
 let userId: string
 beforeAll(async () => {
-  database = await emptyDatabase()
-  await migrateUp(database.url)
-  pool = openPool(database.url, 3)
-  db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  database = await migratedDatabase(3)
+  ;({ pool, db } = database)
 })
 beforeEach(async () => {
   userId = randomUUID()
   await sql`DELETE FROM users`.execute(db)
   await sql`INSERT INTO users (id, email, name) VALUES (${userId}, 'ada@example.com', 'Ada')`.execute(db)
 })
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+afterAll(() => database.drop())
 
 const INSERT = `
   INSERT INTO generations (task_id, user_id, prompt_location, size, aspect, style, seed, locale, watermark, credits_cost, upload_bytes,

@@ -87,6 +87,16 @@ export async function userIdOf(client: Pick<Client, 'request'>): Promise<string>
   return answer.user.id
 }
 
+/** The id of the account with this address. */
+export async function idByEmail({ database: { db } }: Product, email: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** The SHA-256 of a file that the product sends. Throws for every other answer. */
 export async function hashOf(client: Pick<Client, 'request'>, path: string): Promise<string> {
   const answer = await client.request(path)

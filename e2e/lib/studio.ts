@@ -34,6 +34,13 @@ export async function visitAs({
   return visited
 }
 
+/** A window of a signed-in user at a route, such as `/profile`. */
+export async function openAt(place: string, opening: Omit<Opening, 'prepare'>): Promise<Visit> {
+  const visited = await visitAs(opening)
+  await visited.page.goto(`${opening.product.url}/#${place}`)
+  return visited
+}
+
 /** A window of a signed-in user with the studio open. */
 export async function openStudio({ prepare, ...opening }: Opening): Promise<Visit> {
   const visited = await visitAs(opening)

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { migrateUp } from '../migrate.ts'
 
 export interface EmptyDatabase {
   url: string
@@ -38,5 +40,27 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
     url,
     ask: (statement) => ask(url, statement),
     drop: async () => void (await ask(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  }
+}
+
+export interface MigratedDatabase {
+  pool: pg.Pool
+  db: Kysely<unknown>
+  drop(): Promise<void>
+}
+
+/** A database with all migrations, for one test file, and so many connections to it. */
+export async function migratedDatabase(connections = 1): Promise<MigratedDatabase> {
+  const database = await emptyDatabase()
+  await migrateUp(database.url)
+  const pool = openPool(database.url, connections)
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
+  return {
+    pool,
+    db,
+    async drop() {
+      await db.destroy()
+      await database.drop()
+    },
   }
 }

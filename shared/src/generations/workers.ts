@@ -63,8 +63,9 @@ export function isHeardOf(table: string, withinMs = WORKER_GONE_AFTER_MS): RawBu
 }
 
 /**
- * Heartbeats from further in the future than clocks differ: the database's clock was ahead when they came. They
- * count as heard now, so that a worker that crashed meanwhile is missed soon, and one that lives beats again.
+ * Heartbeats from further in the future than clocks differ: the database's clock was ahead when they came.
+ * They count as heard now, so that a worker that crashed meanwhile is missed soon, and one that lives beats
+ * again.
  */
 export async function bringHeartbeatsBack(db: Executor): Promise<void> {
   await db

@@ -14,8 +14,8 @@ export interface Backend {
   worker(name: QueueName, processor: Processor, options: Omit<WorkerOptions, 'connection'>): Worker
   check(): Promise<void>
   /**
-   * Lets go what a clock that was ahead wrote: locks and pauses that end further in the future than they last,
-   * and looks for such locks that have not been yet.
+   * Lets go what a clock that was ahead wrote: locks and pauses that end further in the future than they
+   * last, and looks for ended locks that are dated in the future.
    */
   bringBack(): Promise<void>
   close(): Promise<void>

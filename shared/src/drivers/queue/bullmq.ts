@@ -240,8 +240,8 @@ export function openBullmqWorker(
 }
 
 /**
- * Schedules anew what would run later than once more after its pause: a clock that was ahead and is right now
- * would keep it waiting for as long.
+ * Schedules again what would run later than its pause from now: a clock that was ahead and is right now would
+ * keep it waiting for as long.
  */
 async function bringSchedulesBack(backend: Backend): Promise<void> {
   for (const name of JOB_NAMES) {

@@ -57,8 +57,8 @@ export interface JobWorker {
   /** Takes jobs of this queue, for the first time or again. */
   resume(queue: QueueName): void
   /**
-   * Lets go what a clock that was ahead left in the queue: locks, pauses and schedules that end further in the
-   * future than they last. Call it only while this machine's clock is right.
+   * Lets go what a clock that was ahead left in the queue: locks, pauses and schedules that end further in
+   * the future than they last. Call it only while this machine's clock is right.
    */
   bringBack(): Promise<void>
   /** Aborts the signal of a job that runs here. */

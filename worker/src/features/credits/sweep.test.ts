@@ -7,6 +7,7 @@ import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { countedBy } from '../../testing/counted.ts'
 import { testGround } from '../../testing/test-ground.ts'
 import { sweepCredits } from './sweep.ts'
 
@@ -40,17 +41,8 @@ test('holds past their time are released and credits that are due written off, o
   expect(due.getTime()).toBeGreaterThan(NOW.getTime())
   for (const expiresAt of [due, new Date(due.getTime() + 1)])
     await reserve(db, { userId, generationId: randomUUID(), amount: 1, now: NOW, expiresAt })
-  const swept = async () => {
-    const lines = (await context.metrics.text()).split('\n')
-    const count = (what: string) =>
-      Number(
-        lines
-          .find((line) => line.includes(`"${what}"`))
-          ?.split(' ')
-          .at(-1),
-      )
-    return [count('holds_released'), count('accounts_expired')]
-  }
+  const swept = () =>
+    Promise.all(['holds_released', 'accounts_expired'].map((what) => countedBy(context, what)))
 
   clock.set(new Date(due.getTime() - 1))
   await sweepCredits(context)

@@ -5,6 +5,7 @@ import { keepAccount, requestDeletion } from '@pawport/shared/data/deletion.ts'
 import { tablesOfUsers } from '@pawport/shared/data/rows-of-user.ts'
 import { databaseClockFrom } from '@pawport/shared/db/database-clock.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
+import { tracesOf } from '@pawport/shared/testing/traces.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { useTestWorker } from '../../testing/use-test-worker.ts'
@@ -40,19 +41,8 @@ beforeAll(async () => {
  * objects.
  */
 async function traces(words: readonly string[]): Promise<string[]> {
-  const { db, objects } = context
-  const { rows: tables } = await sql<{ schema: string; name: string }>`
-    SELECT schemaname AS schema, tablename AS name FROM pg_tables
-    WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`.execute(db)
-  expect(tables.length).toBeGreaterThan(40)
-  const found: string[] = []
-  for (const { schema, name } of tables) {
-    const { rows } = await sql<{ word: string }>`
-      SELECT DISTINCT needle AS word FROM unnest(${words}::text[]) AS needles (needle), ${sql.table(`${schema}.${name}`)} AS hay
-      WHERE strpos(lower(hay::text), lower(needle)) > 0`.execute(db)
-    found.push(...rows.map(({ word }) => `${name}: ${word}`))
-  }
-  for await (const { key } of objects.list('')) if (words.includes(key)) found.push(`object: ${key}`)
+  const found = await tracesOf(context.db, words)
+  for await (const { key } of context.objects.list('')) if (words.includes(key)) found.push(`object: ${key}`)
   return found
 }
 

@@ -10,6 +10,7 @@ import { UnknownObjectError } from '@pawport/shared/drivers/payments/payments.ts
 import { newPhotoKeys, pictureKey } from '@pawport/shared/generations/keys.ts'
 import { type FixedClock, fixedClock } from '@pawport/shared/platform/clock.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
+import { newUser } from '@pawport/shared/testing/new-user.ts'
 import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
@@ -39,22 +40,13 @@ beforeEach(async () => {
   clock.set(NOW)
   logged.length = 0
   for (const call of Object.values(provider)) call.mockReset().mockResolvedValue(undefined)
-  userId = await newUser()
+  userId = await newUser(context.db)
 })
 afterEach(() => expectBooksToBalance(context.db))
 afterAll(async () => {
   await context?.close()
   await ground?.drop()
 })
-
-async function newUser(): Promise<string> {
-  const id = randomUUID()
-  await ground.database.db
-    .insertInto('users')
-    .values({ id, email: `${id}@example.com`, name: 'Ada' })
-    .execute()
-  return id
-}
 
 async function exists(id: string): Promise<boolean> {
   const rows = await context.db.selectFrom('users').select('id').where('id', '=', id).execute()
@@ -180,7 +172,7 @@ test('an account that cannot be deleted does not keep the others', async () => {
   const first = userId
   await buys()
   await requestDeletion(db, first, NOW)
-  const second = await newUser()
+  const second = await newUser(context.db)
   await requestDeletion(db, second, NOW)
   provider.endSubscription.mockRejectedValue(new Error('the provider is away'))
   clock.advance(7 * DAY_MS)
@@ -196,7 +188,7 @@ test('a renewal that cannot be prevented is logged and tried again; others are p
   const { db } = context
   const subscriptions: string[] = []
   for (const hours of [6, 5, 7]) {
-    userId = await newUser()
+    userId = await newUser(context.db)
     subscriptions.push((await buys()).subscription)
     const end = new Date(NOW.getTime() + hours * HOUR_MS)
     await db

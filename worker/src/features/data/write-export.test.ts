@@ -8,6 +8,7 @@ import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { readZip } from '@pawport/shared/testing/read-zip.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
+import { countedBy } from '../../testing/counted.ts'
 import { useTestWorker } from '../../testing/use-test-worker.ts'
 import { runAttempt } from '../../work/run-attempt.ts'
 import { sweepExports } from './sweep-exports.ts'
@@ -125,15 +126,7 @@ test('an export that waits without a job is enqueued, and one that has expired i
 })
 
 /** How many exports the worker counted as written or removed. */
-async function counted(what: string): Promise<number> {
-  const lines = (await context.metrics.text()).split('\n')
-  return Number(
-    lines
-      .find((line) => line.includes(`"${what}"`))
-      ?.split(' ')
-      .at(-1) ?? 0,
-  )
-}
+const counted = (what: string) => countedBy(context, what)
 
 test('each failed try makes the pause before the next one longer by a minute', async () => {
   await context.db.deleteFrom('exports').execute()

@@ -7,6 +7,7 @@ import { newPhotoKeys } from '@pawport/shared/generations/keys.ts'
 import { KEEP_PHOTO_MS } from '@pawport/shared/photos/keep.ts'
 import { forgetPhoto } from '@pawport/shared/photos/store.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
+import { newUser } from '@pawport/shared/testing/new-user.ts'
 import { crashedWorker, steadyWorker } from '@pawport/shared/testing/workers.ts'
 import { pino } from 'pino'
 import sharp from 'sharp'
@@ -32,17 +33,8 @@ let userId: string
 
 beforeEach(async () => {
   clock.set(START)
-  userId = await newUser()
+  userId = await newUser(context.db)
 })
-
-async function newUser(): Promise<string> {
-  const id = randomUUID()
-  await ground.database.db
-    .insertInto('users')
-    .values({ id, email: `${id}@example.com`, name: 'Ada' })
-    .execute()
-  return id
-}
 
 /** A photo as the API keeps it. */
 async function sent(photo: Buffer, owner = userId) {
@@ -116,7 +108,7 @@ test('of the photos of one user two are checked at once, and that of another use
   const outcomes = Promise.allSettled(checks)
   await expect.poll(() => begun.mock.calls.length).toBeGreaterThanOrEqual(2)
 
-  const other = await sent(otherCat, await newUser())
+  const other = await sent(otherCat, await newUser(context.db))
   await checkPhoto(context, other.id, signal)
   expect(await rowOf(other.id)).toMatchObject({ status: 'checked' })
 
@@ -261,7 +253,7 @@ describe('a photo of a user with saved pets', () => {
 
   test('names none of another look, and none of another user', async () => {
     await saved('Kimba', otherCat)
-    await saved('Minka', cat, await newUser())
+    await saved('Minka', cat, await newUser(context.db))
     expect(await seenIn(await otherPhoto())).toBeUndefined()
   })
 

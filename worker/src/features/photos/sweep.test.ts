@@ -6,6 +6,7 @@ import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { WorkerContext } from '../../context.ts'
+import { countedBy } from '../../testing/counted.ts'
 import { type TestGround, testGround } from '../../testing/test-ground.ts'
 import { sweepPhotos } from './sweep.ts'
 
@@ -46,15 +47,7 @@ async function photo(
   return row.id
 }
 
-async function swept(what: string): Promise<number> {
-  const lines = (await context.metrics.text()).split('\n')
-  return Number(
-    lines
-      .find((line) => line.includes(`"${what}"`))
-      ?.split(' ')
-      .at(-1) ?? 0,
-  )
-}
+const swept = (what: string) => countedBy(context, what)
 
 test('a photo that waits for ten seconds for its check gets one job; others get none', async () => {
   const until = at(60_000)

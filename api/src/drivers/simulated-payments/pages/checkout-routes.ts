@@ -13,7 +13,7 @@ import { localeOf } from '../../../http/locale.ts'
 import { checkoutPage, confirmPage, endedCheckoutPage, unknownPage } from './checkout-page.ts'
 import { CHECKOUT_TEXTS } from './checkout-page-texts.ts'
 import { answerForm, cardForm, idOf, localeOfSession, promotionForm } from './forms.ts'
-import { localProducts } from './local-products.ts'
+import { localProducts } from './local-products-store.ts'
 import { sendSheet } from './send-sheet.ts'
 import { unlessRefused } from './wrong-moment.ts'
 

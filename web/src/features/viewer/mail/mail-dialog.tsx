@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What was written for the card of each picture, until the page is left: closing the dialog loses nothing. */
+/** What was written for the card of each picture, until the page is left. */
 const kept = new Map<string, Written>()
 
 /** Recipient and words, then both sides as they will be printed, then where the card is. */
