@@ -1,4 +1,4 @@
-import { matchesTag } from '@pawport/shared/drivers/objects/disk/serve.ts'
+import { matchesTag } from '@pawport/shared/platform/matches-tag.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**

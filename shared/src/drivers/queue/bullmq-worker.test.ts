@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { JOB_POLICY, type JobHandlers, QUEUE_NAMES } from '../../jobs/jobs.ts'
+import { JOB_POLICY, type JobHandlers, type JobName, QUEUE_NAMES } from '../../jobs/jobs.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openWire } from '../../testing/wire.ts'
 import { openJobQueue, openJobWorker } from './open.ts'
@@ -308,14 +308,14 @@ test('jobs and schedules that a clock a day ahead left are done soon after it is
 
   const done = { render: Promise.withResolvers<void>(), check: Promise.withResolvers<void>() }
   const swept = Promise.withResolvers<void>()
-  const handlers = new Proxy(
+  const handlers = new Proxy<Partial<JobHandlers>>(
     {
       'generation.render': async () => done.render.resolve(),
       'photo.check': async () => done.check.resolve(),
       'generations.requeue': async () => swept.resolve(),
-    } as Record<string, () => Promise<void>>,
-    { get: (own, name: string) => own[name] ?? (async () => undefined) },
-  ) as unknown as JobHandlers
+    },
+    { get: (own, name) => own[name as JobName] ?? (async () => undefined) },
+  ) as JobHandlers
   const worker = openJobWorker(config, log, { concurrency: 1, handlers })
   onTestFinished(async () => {
     await worker.close(0)

@@ -244,19 +244,28 @@ export function openBullmqWorker(
  * keep it waiting for as long.
  */
 async function bringSchedulesBack(backend: Backend): Promise<void> {
-  for (const name of JOB_NAMES) {
-    const policy = JOB_POLICY[name]
-    if (!('everyMs' in policy)) continue
-    const queue = backend.queue(policy.queue, {})
-    queue.on('error', () => undefined)
-    try {
-      const scheduler = await queue.getJobScheduler(name)
-      if (!scheduler?.next || scheduler.next < Date.now() + policy.everyMs + FAR_MS) continue
-      await queue.removeJobScheduler(name)
-      await schedule(queue, name, policy.everyMs)
-    } finally {
-      await queue.close().catch(() => undefined)
-    }
+  await eachRepeated(backend, async (queue, name, everyMs) => {
+    const scheduler = await queue.getJobScheduler(name)
+    if (!scheduler?.next || scheduler.next < Date.now() + everyMs + FAR_MS) return
+    await queue.removeJobScheduler(name)
+    await schedule(queue, name, everyMs)
+  })
+}
+
+/**
+ * Registers the jobs that repeat. The key is the job's name, so that any number of workers makes one
+ * schedule.
+ */
+async function scheduleRepeated(backend: Backend, log: Log): Promise<void> {
+  let job: JobName | undefined
+  try {
+    await eachRepeated(backend, (queue, name, everyMs) => {
+      job = name
+      return schedule(queue, name, everyMs)
+    })
+  } catch (error) {
+    log.warn({ job, err: (error as Error).message }, 'cannot schedule yet')
+    setTimeout(() => void scheduleRepeated(backend, log), 5_000).unref()
   }
 }
 
@@ -265,22 +274,19 @@ async function schedule(queue: Queue, name: JobName, everyMs: number): Promise<v
   await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts })
 }
 
-/**
- * Registers the jobs that repeat. The key is the job's name, so that any number of workers makes one
- * schedule.
- */
-async function scheduleRepeated(backend: Backend, log: Log): Promise<void> {
-  for (const name of JOB_NAMES) {
-    const policy = JOB_POLICY[name]
-    if (!('everyMs' in policy)) continue
-    const queue = backend.queue(policy.queue, {})
+/** Calls `act` for one job that repeats after the other, with its queue and its pause. */
+async function eachRepeated(
+  backend: Backend,
+  act: (queue: Queue, name: JobName, everyMs: number) => Promise<void>,
+): Promise<void> {
+  const policies: Record<JobName, JobPolicy> = JOB_POLICY
+  for (const queueName of QUEUE_NAMES) {
+    const names = JOB_NAMES.filter((name) => policies[name].everyMs && policies[name].queue === queueName)
+    if (names.length === 0) continue
+    const queue = backend.queue(queueName, {})
     queue.on('error', () => undefined)
     try {
-      await schedule(queue, name, policy.everyMs)
-    } catch (error) {
-      log.warn({ job: name, err: (error as Error).message }, 'cannot schedule yet')
-      setTimeout(() => void scheduleRepeated(backend, log), 5_000).unref()
-      return
+      for (const name of names) await act(queue, name, policies[name].everyMs ?? 0)
     } finally {
       await queue.close().catch(() => undefined)
     }

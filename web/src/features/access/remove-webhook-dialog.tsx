@@ -1,9 +1,8 @@
 import { call } from '../../lib/call.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { DangerChoice } from '../../ui/danger-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 
 interface Props {
   webhook: { id: string; url: string }
@@ -29,15 +28,13 @@ export function RemoveWebhookDialog({ webhook: { id, url }, onRemoved, onClose }
     >
       <p className="rounded-lg bg-paper px-3 py-2 font-semibold wrap-anywhere">{url}</p>
       <p>{t('webhooks.removeText')}</p>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <Button onClick={onClose} autoFocus>
-          {t('access.keep')}
-        </Button>
-        <Button look="danger" onClick={start} aria-disabled={isBusy || undefined}>
-          {isBusy && <Spinner />}
-          {t('webhooks.remove')}
-        </Button>
-      </div>
+      <DangerChoice
+        keep={t('access.keep')}
+        act={t('webhooks.remove')}
+        onKeep={onClose}
+        onAct={start}
+        isBusy={isBusy}
+      />
     </Dialog>
   )
 }

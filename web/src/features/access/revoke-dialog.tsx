@@ -3,9 +3,8 @@ import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { DangerChoice } from '../../ui/danger-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 
 interface Props {
@@ -34,15 +33,13 @@ export function RevokeDialog({ token: { id, name }, onRevoked, onClose }: Props)
       className="max-w-lg"
     >
       <p>{t('access.revokeText')}</p>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <Button onClick={onClose} autoFocus>
-          {t('access.keep')}
-        </Button>
-        <Button look="danger" onClick={start} aria-disabled={isBusy || undefined}>
-          {isBusy && <Spinner />}
-          {t('access.revoke')}
-        </Button>
-      </div>
+      <DangerChoice
+        keep={t('access.keep')}
+        act={t('access.revoke')}
+        onKeep={onClose}
+        onAct={start}
+        isBusy={isBusy}
+      />
     </Dialog>
   )
 }

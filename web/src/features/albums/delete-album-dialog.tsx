@@ -1,14 +1,12 @@
 import type { Album } from '@pawport/shared/contract/albums/schemas.ts'
-import { Trash2 } from 'lucide-react'
 import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
 import { call } from '../../lib/call.ts'
 import { pathOf } from '../../lib/endpoint.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Button } from '../../ui/button.tsx'
+import { DangerChoice } from '../../ui/danger-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { toast } from '../../ui/toast/toasts.ts'
 
 interface Props {
@@ -38,15 +36,14 @@ export function DeleteAlbumDialog({ album: { id, title }, albumsPlace, onClose }
       className="max-w-lg"
     >
       <p>{t('album.deleteText')}</p>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <Button onClick={onClose} autoFocus>
-          {t('album.keep')}
-        </Button>
-        <Button look="danger" onClick={start} aria-disabled={isBusy || undefined}>
-          {isBusy ? <Spinner /> : <Trash2 aria-hidden="true" className="size-4" />}
-          {t('album.delete')}
-        </Button>
-      </div>
+      <DangerChoice
+        keep={t('album.keep')}
+        act={t('album.delete')}
+        onKeep={onClose}
+        onAct={start}
+        isBusy={isBusy}
+        hasBin
+      />
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { matchesTag } from '../../../platform/matches-tag.ts'
 import { contentDisposition } from '../disposition.ts'
 import { type ByteRange, type ObjectInfo, ObjectMissingError, type ObjectStore } from '../objects.ts'
 import type { Link } from './signed-link.ts'
@@ -86,13 +87,6 @@ function commonHeaders(info: ObjectInfo, link: Link, now: Date): Record<string, 
     'last-modified': info.lastModified.toUTCString(),
     'x-content-type-options': 'nosniff',
   }
-}
-
-/** If-None-Match compares weakly: a proxy that compressed the answer may have weakened our tag. */
-export function matchesTag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false
-  const tags = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(etag)
 }
 
 /**

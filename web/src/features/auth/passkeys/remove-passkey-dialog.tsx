@@ -2,9 +2,8 @@ import type { Passkey } from '@pawport/shared/contract/passkeys/schemas.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { useTranslate } from '../../../lib/locale.ts'
-import { Button } from '../../../ui/button.tsx'
+import { DangerChoice } from '../../../ui/danger-choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { usePasskeyAction } from './use-passkeys.ts'
 
@@ -35,15 +34,13 @@ export function RemovePasskeyDialog({ passkey: { id, name }, isLastFactor, onClo
     >
       <p>{t('passkeys.removeText')}</p>
       {isLastFactor && <p className="font-semibold">{t('passkeys.removeLast')}</p>}
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <Button onClick={onClose} autoFocus>
-          {t('passkeys.keep')}
-        </Button>
-        <Button look="danger" onClick={start} aria-disabled={isBusy || undefined}>
-          {isBusy && <Spinner />}
-          {t('passkeys.remove')}
-        </Button>
-      </div>
+      <DangerChoice
+        keep={t('passkeys.keep')}
+        act={t('passkeys.remove')}
+        onKeep={onClose}
+        onAct={start}
+        isBusy={isBusy}
+      />
     </Dialog>
   )
 }

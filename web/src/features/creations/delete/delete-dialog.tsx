@@ -10,10 +10,10 @@ import { useAnswerUpdates } from '../../../lib/generations/cache.ts'
 import { isUnfinished } from '../../../lib/generations/status.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { DangerChoice } from '../../../ui/danger-choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 import { CreationSummary } from './creation-summary.tsx'
-import { DeleteChoice } from './delete-choice.tsx'
 import { restore } from './restore.ts'
 
 interface Props {
@@ -81,7 +81,14 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
         {publication && <li>{t('delete.unpublished')}</li>}
         <li>{creditsText()}</li>
       </ul>
-      <DeleteChoice keep={t('delete.keep')} onKeep={onClose} onDelete={start} isBusy={isBusy} />
+      <DangerChoice
+        hasBin
+        act={t('delete.confirm')}
+        keep={t('delete.keep')}
+        onKeep={onClose}
+        onAct={start}
+        isBusy={isBusy}
+      />
     </Dialog>
   )
 }

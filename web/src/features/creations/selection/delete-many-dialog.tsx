@@ -4,9 +4,9 @@ import { errorText } from '../../../lib/error-text.ts'
 import { isUnfinished } from '../../../lib/generations/status.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { DangerChoice } from '../../../ui/danger-choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
-import { DeleteChoice } from '../delete/delete-choice.tsx'
 import { restoreMany } from './restore-many.ts'
 import { reasonsOf, useManyUpdates } from './use-many.ts'
 
@@ -52,7 +52,14 @@ export function DeleteManyDialog({ generations, onClose, onDeleted }: Props) {
         {generations.some(({ share_url }) => share_url) && <li>{t('many.unshared')}</li>}
         <li>{t(generations.some(isUnfinished) ? 'many.creditsBack' : 'delete.credits')}</li>
       </ul>
-      <DeleteChoice keep={t('many.keep')} onKeep={onClose} onDelete={start} isBusy={isBusy} />
+      <DangerChoice
+        hasBin
+        act={t('delete.confirm')}
+        keep={t('many.keep')}
+        onKeep={onClose}
+        onAct={start}
+        isBusy={isBusy}
+      />
     </Dialog>
   )
 }

@@ -1,11 +1,9 @@
 import type { LandingPage } from '@pawport/shared/contract/tasks/landing-pages.ts'
-import { Trash2 } from 'lucide-react'
 import { call } from '../../../lib/call.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { Button } from '../../../ui/button.tsx'
+import { DangerChoice } from '../../../ui/danger-choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Spinner } from '../../../ui/spinner.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
 
 interface Props {
@@ -32,15 +30,14 @@ export function DeletePageDialog({ page: { id, name }, onDeleted, onClose }: Pro
       className="max-w-lg"
     >
       <p>{t('landingPages.deleteText')}</p>
-      <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
-        <Button onClick={onClose} autoFocus>
-          {t('landingPages.keep')}
-        </Button>
-        <Button look="danger" onClick={start} aria-disabled={isBusy || undefined}>
-          {isBusy ? <Spinner /> : <Trash2 aria-hidden="true" className="size-4" />}
-          {t('landingPages.delete')}
-        </Button>
-      </div>
+      <DangerChoice
+        keep={t('landingPages.keep')}
+        act={t('landingPages.delete')}
+        onKeep={onClose}
+        onAct={start}
+        isBusy={isBusy}
+        hasBin
+      />
     </Dialog>
   )
 }
