@@ -10,11 +10,13 @@ import { newPhotoKeys, pictureKey, previewKey } from '@pawport/shared/generation
 import { MAX_ATTEMPTS } from '@pawport/shared/generations/lifecycle.ts'
 import { fixedClock } from '@pawport/shared/platform/clock.ts'
 import { generationRow } from '@pawport/shared/testing/generation-row.ts'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type KyselyPlugin, sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sweepCredits } from './features/credits/sweep.ts'
 import { purgeRecycleBin } from './features/generations/purge-recycle-bin.ts'
 import { requeueGenerations } from './features/generations/requeue.ts'
 import { purgeObjects } from './features/objects/purge-objects.ts'
+import { sweepAllWork } from './sweepers.ts'
 import { useTestWorker } from './testing/use-test-worker.ts'
 
 // The test's clock begins in the past, because file times and `updated_at` follow the real clock.
@@ -226,4 +228,37 @@ test('old objects of a photo are kept as long as the photo is kept', async () =>
   await ground.database.db.deleteFrom('users').where('id', '=', userId).execute()
   await purgeAll()
   expect(await context.objects.stat(keys.photo)).toBeNull()
+})
+
+test('every table of rows with attempts has a sweeper', async () => {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name IN ('attempts', 'next_try_at')`.execute(context.db)
+  // Deletions of accounts are due after days, and a job of their own finds them; the simulated payment
+  // provider sends its events itself.
+  const others = ['account_deletions', 'simulated_payment_events', 'simulated_payment_objects']
+  const kinds = rows.map(({ name }) => name).filter((name) => !others.includes(name))
+  expect(kinds.length).toBeGreaterThan(10)
+  const asked = new Set<string>()
+  const noted: KyselyPlugin = {
+    transformQuery({ node }) {
+      for (const [, name] of JSON.stringify(node).matchAll(/"name":"(\w+)"/g)) asked.add(String(name))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  // Without a print shop, no card is handed to one.
+  await sweepAllWork({ ...context, db: context.db.withPlugin(noted) })
+  expect(kinds.filter((name) => !asked.has(name))).toEqual([])
+})
+
+test('a sweeper that fails is logged, and the others run', async () => {
+  const ran: string[] = []
+  const error = vi.spyOn(context.log, 'error').mockReturnValue()
+  await sweepAllWork(context, {
+    broken: () => Promise.reject(new Error('no connection')),
+    sound: async () => void ran.push('sound'),
+  })
+  expect(ran).toEqual(['sound'])
+  expect(error.mock.calls).toEqual([[expect.objectContaining({ sweeper: 'broken' }), expect.any(String)]])
 })

@@ -30,7 +30,7 @@ test('a job that a row asked for is noted with its queue; sweepers are not', asy
   const handlers = timed(handlersWith(), metrics)
   await handlers['video.render'](job)
   await handlers['video.render'](job)
-  await handlers['videos.sweep']({ ...job, data: {} })
+  await handlers['work.sweep']({ ...job, data: {} })
   expect(await noted(metrics)).toEqual(['videos 2'])
 })
 

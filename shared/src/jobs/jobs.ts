@@ -10,36 +10,29 @@ export interface Jobs {
   'endpoint.test': { testId: string }
   /** Draws the drafts of one request. */
   'draft.draw': { draftId: string }
-  /** Enqueues photos that were not checked, and removes those that are past their time; drafts, too. */
-  'photos.sweep': Record<string, never>
-  /** Enqueues rows that wait without a job, and gives up or requeues those past their deadline. */
-  'generations.requeue': Record<string, never>
+  /**
+   * Enqueues what waits without a job, of every kind of work; ends or requeues attempts past their deadline;
+   * removes what these kinds keep for a while.
+   */
+  'work.sweep': Record<string, never>
   /** Gives back holds past their time, writes off credits that are due. */
   'credits.sweep': Record<string, never>
   /** Removes generations that have been in the recycle bin for 30 days. */
   'recycle.purge': Record<string, never>
   /** Makes a video postcard. */
   'video.render': { videoId: string }
-  /** Enqueues videos that wait without a job, and gives up or requeues those past their deadline. */
-  'videos.sweep': Record<string, never>
   /** Draws both sides of a card for print. */
   'card.draw': { cardId: string }
   /** Hands a card that was ordered to the print shop. */
   'card.send': { cardId: string }
   /** Asks the print shop how a card stands. */
   'card.check': { cardId: string }
-  /** Enqueues cards that wait, or whose shop did not call; removes what is not needed any more. */
-  'cards.sweep': Record<string, never>
   /** Makes the PDF of an album. */
   'album.print': { printId: string }
-  /** Enqueues prints of albums that wait without a job, and removes old files. */
-  'albums.sweep': Record<string, never>
   /** Removes reports of public pages, and messages of the contact form, that have been kept long enough. */
   'reports.expire': Record<string, never>
   /** Writes one export of a user's data. */
   'data.export': { exportId: string }
-  /** Enqueues exports that wait without a job, and removes those that have expired. */
-  'data.sweep': Record<string, never>
   /** Deletes accounts whose days to change one's mind are over. */
   'accounts.delete': Record<string, never>
   /** Checks that the books of the credits balance. */
@@ -51,22 +44,14 @@ export interface Jobs {
   'objects.purge': Record<string, never>
   /** Sends one mail of the outbox. */
   'mail.send': { mailId: string }
-  /** Enqueues mails that are due, and removes old ones. */
-  'mail.sweep': Record<string, never>
   /** Tells one browser of one notice. */
   'push.send': { pushId: string }
-  /** Enqueues messages to browsers that are due. */
-  'push.sweep': Record<string, never>
   /** Sends one event to a webhook. */
   'webhook.deliver': { deliveryId: string }
-  /** Enqueues events to webhooks that are due, and removes old ones. */
-  'webhooks.sweep': Record<string, never>
   /** Tells users of what expires soon, and removes old notices. */
   'notices.sweep': Record<string, never>
   /** Handles one event of the payment provider. */
   'stripe.event': { eventId: string }
-  /** Enqueues events of the payment provider that wait without a job, or whose next try is due. */
-  'billing.sweep': Record<string, never>
   /** Grants the next part of yearly plans. */
   'billing.tranches': Record<string, never>
   /**
@@ -114,41 +99,32 @@ export const JOB_POLICY = {
   'draft.draw': { queue: 'drafts', attempts: 1, backoffMs: 1_000 },
   // An administrator waits for it, and asks again.
   'endpoint.test': { queue: 'drafts', attempts: 1, backoffMs: 1_000 },
-  'photos.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10_000 },
-  'generations.requeue': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
+  'work.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   'credits.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
   'recycle.purge': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: HOUR_MS },
   // A queue of its own: pictures never wait behind a video. The row counts attempts.
   'video.render': { queue: 'videos', attempts: 100, backoffMs: 1_000 },
-  'videos.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   // The rows count tries and pauses.
   'card.draw': { queue: 'drafts', attempts: 1, backoffMs: 1_000 },
   'card.send': { queue: 'mail', attempts: 1, backoffMs: 1_000 },
   'card.check': { queue: 'mail', attempts: 3, backoffMs: 2_000 },
-  'cards.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   // The row counts attempts. Users order any number of them: the walks that keep store and books in order
   // come first.
   'album.print': { queue: 'walks', attempts: 5, backoffMs: 2_000, priority: 10 },
-  'albums.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
   'reports.expire': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 6 * HOUR_MS },
   // The row counts tries and pauses.
   'data.export': { queue: 'data', attempts: 1, backoffMs: 1_000 },
-  'data.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10_000 },
   'accounts.delete': { queue: 'data', attempts: 1, backoffMs: 1_000, everyMs: 60_000 },
   'ledger.check': { queue: 'walks', attempts: 1, backoffMs: 1_000, everyMs: 6 * HOUR_MS },
   'objects.purge': { queue: 'walks', attempts: 1, backoffMs: 1_000, everyMs: 30_000 },
   // The row counts tries and pauses; those of the queue bridge a database that is away for seconds.
   'mail.send': { queue: 'mail', attempts: 5, backoffMs: 1_000 },
-  'mail.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   'push.send': { queue: 'mail', attempts: 5, backoffMs: 1_000 },
-  'push.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   // The row counts tries and pauses.
   'webhook.deliver': { queue: 'mail', attempts: 5, backoffMs: 1_000 },
-  'webhooks.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 5_000 },
   'notices.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: HOUR_MS },
   // The row counts tries and pauses.
   'stripe.event': { queue: 'billing', attempts: 1, backoffMs: 1_000 },
-  'billing.sweep': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10_000 },
   'billing.tranches': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: 10 * 60_000 },
   'billing.reconcile': { queue: 'walks', attempts: 1, backoffMs: 1_000, everyMs: DAY_MS },
   'billing.remind': { queue: 'maintenance', attempts: 1, backoffMs: 1_000, everyMs: HOUR_MS },

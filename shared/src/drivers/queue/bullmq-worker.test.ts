@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { JOB_POLICY, type JobHandlers, type JobName, QUEUE_NAMES } from '../../jobs/jobs.ts'
+import { JOB_NAMES, JOB_POLICY, type JobHandlers, type JobName, QUEUE_NAMES } from '../../jobs/jobs.ts'
 import { type TestDatabase, testDatabase } from '../../testing/database.ts'
 import { openWire } from '../../testing/wire.ts'
+import { openBackend } from './bullmq-backend.ts'
 import { openJobQueue, openJobWorker } from './open.ts'
 import { HandBackError } from './queue.ts'
 
@@ -21,7 +22,7 @@ test('a worker stops while the database is away, too', async () => {
   const done = Promise.withResolvers<void>()
   const log = pino({ level: 'silent' })
   const handlers = {
-    'generations.requeue': async () => done.resolve(),
+    'work.sweep': async () => done.resolve(),
   } as Partial<JobHandlers> as JobHandlers
   const worker = openJobWorker({ kind: 'postgres', url: wire.url }, log, { concurrency: 1, handlers })
   for (const queue of QUEUE_NAMES) worker.resume(queue)
@@ -43,8 +44,7 @@ test('photos are checked while the queue of generations is paused', async () => 
     'photo.check': async () => looked.resolve(void ran.push('photo')),
     'mount.switch': async () => undefined,
     'endpoint.test': async () => undefined,
-    'generations.requeue': async () => undefined,
-    'photos.sweep': async () => undefined,
+    'work.sweep': async () => undefined,
     'credits.sweep': async () => undefined,
     'recycle.purge': async () => undefined,
     'objects.purge': async () => undefined,
@@ -75,37 +75,28 @@ test('other sweepers run during a walk through the store', async () => {
     'mount.switch': nothing,
     'photo.check': nothing,
     'endpoint.test': nothing,
-    'generations.requeue': async ({ signal }) => {
+    'work.sweep': async ({ signal }) => {
       signal.addEventListener('abort', () => walking.reject(signal.reason))
       await walking.promise
       swept.resolve()
     },
-    'photos.sweep': nothing,
     'credits.sweep': nothing,
     'recycle.purge': nothing,
     'reports.expire': nothing,
     'data.export': nothing,
-    'data.sweep': nothing,
     'accounts.delete': nothing,
     'video.render': nothing,
-    'videos.sweep': nothing,
     'album.print': async () => undefined,
     'draft.draw': async () => undefined,
     'card.draw': async () => undefined,
     'card.send': async () => undefined,
     'card.check': async () => undefined,
-    'cards.sweep': async () => undefined,
-    'albums.sweep': async () => undefined,
     'ledger.check': nothing,
     'mail.send': nothing,
-    'mail.sweep': nothing,
     'push.send': nothing,
-    'push.sweep': nothing,
     'webhook.deliver': nothing,
-    'webhooks.sweep': nothing,
     'notices.sweep': nothing,
     'stripe.event': nothing,
-    'billing.sweep': nothing,
     'billing.tranches': nothing,
     'billing.reconcile': nothing,
     'billing.remind': nothing,
@@ -122,7 +113,7 @@ test('other sweepers run during a walk through the store', async () => {
     await queue.close()
   })
   await queue.add('objects.purge', {}, { id: 'walk' })
-  await queue.add('generations.requeue', {}, { id: 'sweep' })
+  await queue.add('work.sweep', {}, { id: 'sweep' })
   for (const name of QUEUE_NAMES) worker.resume(name)
   await swept.promise
 })
@@ -312,7 +303,7 @@ test('jobs and schedules that a clock a day ahead left are done soon after it is
     {
       'generation.render': async () => done.render.resolve(),
       'photo.check': async () => done.check.resolve(),
-      'generations.requeue': async () => swept.resolve(),
+      'work.sweep': async () => swept.resolve(),
     },
     { get: (own, name) => own[name as JobName] ?? (async () => undefined) },
   ) as JobHandlers
@@ -326,4 +317,29 @@ test('jobs and schedules that a clock a day ahead left are done soon after it is
   await worker.bringBack()
   await Promise.all([done.render.promise, done.check.promise, swept.promise])
   expect((await schedules()).filter(({ far }) => far)).toEqual([])
+})
+
+test('schedules of another version are removed, and their jobs do not wait for a worker that knows them', async () => {
+  const own = await testDatabase()
+  const log = pino({ level: 'silent' })
+  const config = { kind: 'postgres', url: own.url } as const
+  const backend = openBackend(config, log)
+  const other = backend.queue('maintenance', {})
+  await other.upsertJobScheduler('old.sweep', { every: 1_000 }, { name: 'old.sweep', data: {} })
+  const known = Object.fromEntries(JOB_NAMES.map((name) => [name, async () => undefined]))
+  const handlers = known as Partial<JobHandlers> as JobHandlers
+  const worker = openJobWorker(config, log, { concurrency: 1, handlers })
+  onTestFinished(async () => {
+    await worker.close(0)
+    await other.close()
+    await backend.close()
+    await own.drop()
+  })
+  worker.resume('maintenance')
+  const of = (table: string) =>
+    sql`SELECT FROM ${sql.table(`bullmq.${table}`)} WHERE name = 'old.sweep'`.execute(own.db)
+  await expect.poll(async () => (await of('scheduler')).rows.length).toBe(0)
+  await expect.poll(async () => (await of('job')).rows.length).toBe(0)
+  const repeated = JOB_NAMES.filter((name) => 'everyMs' in JOB_POLICY[name])
+  expect((await sql`SELECT FROM bullmq.scheduler`.execute(own.db)).rows.length).toBe(repeated.length)
 })

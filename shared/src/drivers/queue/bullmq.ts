@@ -117,6 +117,8 @@ interface ActiveJob {
   data: unknown
   moveToWait(token?: string): Promise<unknown>
   moveToDelayed(timestamp: number, token?: string): Promise<unknown>
+  /** Of a job that repeats: the key of its schedule. */
+  repeatJobKey?: string
 }
 
 /** The consuming end: one BullMQ worker per queue, each job handed to its handler with an abort signal. */
@@ -155,6 +157,8 @@ export function openBullmqWorker(
     running.add(run)
     try {
       const handler = handlers[job.name as JobName] as ((job: unknown) => Promise<void>) | undefined
+      // One that repeats comes again by itself.
+      if (!handler && job.repeatJobKey) return
       if (!handler) throw new RetryLaterError(`no handler for ${job.name}`, UNKNOWN_JOB_MS)
       await handler({ id, data, signal: controller.signal })
     } catch (error) {
@@ -253,8 +257,8 @@ async function bringSchedulesBack(backend: Backend): Promise<void> {
 }
 
 /**
- * Registers the jobs that repeat. The key is the job's name, so that any number of workers makes one
- * schedule.
+ * Registers the jobs that repeat, and removes those of other versions. The key is the job's name, so that any
+ * number of workers makes one schedule.
  */
 async function scheduleRepeated(backend: Backend, log: Log): Promise<void> {
   let job: JobName | undefined
@@ -263,6 +267,7 @@ async function scheduleRepeated(backend: Backend, log: Log): Promise<void> {
       job = name
       return schedule(queue, name, everyMs)
     })
+    await eachRepeatedQueue(backend, removeUnknown)
   } catch (error) {
     log.warn({ job, err: (error as Error).message }, 'cannot schedule yet')
     setTimeout(() => void scheduleRepeated(backend, log), 5_000).unref()
@@ -274,19 +279,33 @@ async function schedule(queue: Queue, name: JobName, everyMs: number): Promise<v
   await queue.upsertJobScheduler(name, { every: everyMs }, { name, data: {}, opts })
 }
 
+async function removeUnknown(queue: Queue): Promise<void> {
+  for (const { key } of await queue.getJobSchedulers())
+    if (!(key in JOB_POLICY)) await queue.removeJobScheduler(key)
+}
+
 /** Calls `act` for one job that repeats after the other, with its queue and its pause. */
-async function eachRepeated(
+function eachRepeated(
   backend: Backend,
   act: (queue: Queue, name: JobName, everyMs: number) => Promise<void>,
 ): Promise<void> {
   const policies: Record<JobName, JobPolicy> = JOB_POLICY
-  for (const queueName of QUEUE_NAMES) {
-    const names = JOB_NAMES.filter((name) => policies[name].everyMs && policies[name].queue === queueName)
-    if (names.length === 0) continue
-    const queue = backend.queue(queueName, {})
+  return eachRepeatedQueue(backend, async (queue) => {
+    for (const name of JOB_NAMES) {
+      const { everyMs, queue: of } = policies[name]
+      if (everyMs && of === queue.name) await act(queue, name, everyMs)
+    }
+  })
+}
+
+/** Calls `act` for one queue with jobs that repeat after the other. */
+async function eachRepeatedQueue(backend: Backend, act: (queue: Queue) => Promise<void>): Promise<void> {
+  const policies: JobPolicy[] = Object.values(JOB_POLICY)
+  for (const name of new Set(policies.filter(({ everyMs }) => everyMs).map(({ queue }) => queue))) {
+    const queue = backend.queue(name, {})
     queue.on('error', () => undefined)
     try {
-      for (const name of names) await act(queue, name, policies[name].everyMs ?? 0)
+      await act(queue)
     } finally {
       await queue.close().catch(() => undefined)
     }

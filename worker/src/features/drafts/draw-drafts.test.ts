@@ -267,7 +267,7 @@ test('between two drafts a picture that came meanwhile is drawn first', async ()
 test('an answer that nobody took, as after a crash of the API, is removed within minutes', async () => {
   const id = await asked(cat)
   const sweep = (where: WorkerContext) =>
-    createHandlers(where)['photos.sweep']({ id: 'photos.sweep', data: {}, signal })
+    createHandlers(where)['work.sweep']({ id: 'work.sweep', data: {}, signal })
   await sweep(context)
   expect(await outcome(id)).toBeDefined()
   const clock = fixedClock(new Date(NOW.getTime() + 60_001))
