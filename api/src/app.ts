@@ -71,6 +71,7 @@ import type { App } from './http/schema.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { securityTxt } from './http/security-txt.ts'
 import { MAX_HEADERS, SERVER_LIMITS, speedRules } from './http/server-limits.ts'
+import { validateStorable } from './http/storable-texts.ts'
 import { limitUnanswered } from './http/unanswered.ts'
 import { answerUnreadable } from './http/unreadable.ts'
 import { warnOfUntrustedProxy } from './http/untrusted-proxy.ts'
@@ -78,7 +79,6 @@ import { uploadGate } from './http/upload-gate.ts'
 import { type Intake, openIntake } from './http/uploads/intake.ts'
 import { cutSlowSenders } from './http/uploads/slow-senders.ts'
 import { webRoutes } from './http/web.ts'
-import { validateWithoutNul } from './http/without-nul.ts'
 import { openRealtime } from './realtime/realtime.ts'
 
 /**
@@ -98,7 +98,7 @@ export async function createApp(context: ApiContext, operations: Operations): Pr
     frameworkErrors: handleUnroutable,
     clientErrorHandler: answerUnreadable,
   }).withTypeProvider<ZodTypeProvider>()
-  app.setValidatorCompiler(validateWithoutNul)
+  app.setValidatorCompiler(validateStorable)
   app.setSerializerCompiler(serializerCompiler)
   app.server.maxHeadersCount = MAX_HEADERS
   limitClients(app, context)

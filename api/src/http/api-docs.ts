@@ -45,7 +45,8 @@ export async function apiDocs(app: FastifyInstance, { config }: Pick<ApiContext,
           `the language of \`Accept-Language\`. Sign in at \`${routeOf('session.signIn').path}\`; the session is a cookie. ` +
           'Programs send an access token instead, which its owner makes in the profile, under API access: ' +
           `\`Authorization: Bearer ${TOKEN_PREFIX}…\`. Each endpoint names the scope that a token needs; the others refuse tokens.\n\n` +
-          'What is taken although a schema does not say so: NUL characters are left out of every text before it is checked; ' +
+          'What is taken although a schema does not say so: NUL characters are left out of every text before it is checked, ' +
+          'and U+FFFD stands for half of a surrogate pair; ' +
           'in a form, an empty field counts as left out; a filter with an empty text is none. ' +
           'Texts have their length in UTF-16 code units, as browsers count, where a schema counts characters. ' +
           'Names that are reserved or taken, prices, push services, and the content of files are checked beyond what a schema can say.',

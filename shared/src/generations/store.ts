@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Stage } from '../contract/generations/schemas.ts'
 import type { Executor } from '../db/database.ts'
 import { noDiskWait } from '../db/no-disk-wait.ts'
@@ -26,7 +26,7 @@ interface Inserted {
 /**
  * Writes a row with its photo, in the transaction of its order. It gives null as `photo_id` when that photo
  * is not kept (any more), and null as `task_id` when this user already used the idempotency key: the
- * transaction has to be undone then.
+ * transaction has to be undone then. Of a saved pet that was removed meanwhile the name stays.
  */
 export async function insertGeneration(db: Executor, row: NewRow, photo: PhotoOfNew): Promise<Inserted> {
   const columns = Object.entries(row).filter(([, value]) => value !== undefined)
@@ -36,13 +36,18 @@ export async function insertGeneration(db: Executor, row: NewRow, photo: PhotoOf
     WITH photo AS (${ofPhoto}), written AS (
       INSERT INTO generations (${sql.join(columns.map(([name]) => sql.ref(name)))},
         photo_id, upload_key, upload_bytes, photo_key, photo_ready)
-      SELECT ${sql.join(columns.map(([, value]) => value))}, id, upload_key, upload_bytes, photo_key, photo_ready
+      SELECT ${sql.join(columns.map(([name, value]) => (name === 'pet_id' ? petStillThere(value) : value)))}, id, upload_key, upload_bytes, photo_key, photo_ready
       FROM photo
       ON CONFLICT (user_id, idempotency_key) DO NOTHING
       RETURNING task_id
     )
     SELECT (SELECT id FROM photo) AS photo_id, (SELECT task_id FROM written) AS task_id`.execute(db)
   return rows[0] ?? { photo_id: null, task_id: null }
+}
+
+/** The pet's id; null once it is removed, as a removal writes it into rows that are there. */
+function petStillThere(id: unknown): RawBuilder<string | null> {
+  return sql`(SELECT pets.id FROM pets WHERE pets.id = ${id}::uuid FOR KEY SHARE)`
 }
 
 export async function findGeneration(db: Executor, taskId: string): Promise<GenerationRow | undefined> {

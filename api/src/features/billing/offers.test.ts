@@ -64,6 +64,13 @@ test('the pricing page shows a changed plan, and a running subscription keeps it
   expect((await ask('/api/subscription/current', { as: ada })).data.credits_included).toBe(120)
 })
 
+test('a name with half of a character is kept with a mark in its place', async () => {
+  const { name } = await planOf('pro_yearly')
+  expect((await change('pro_yearly', { name: { en: 'Yearly \ud83d', zh: name.zh } })).code).toBe(0)
+  expect((await planOf('pro_yearly')).name.en).toBe('Yearly \ufffd')
+  expect((await change('pro_yearly', { name })).code).toBe(0)
+})
+
 test('a plan that is not offered disappears from the pricing page, and comes back', async () => {
   await change('pro_yearly', { active: false })
   expect((await offered()).map(({ slug }) => slug)).not.toContain('pro_yearly')

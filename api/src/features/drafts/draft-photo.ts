@@ -41,7 +41,10 @@ export async function draftPhoto(
   const petName = saved?.name ?? null
   const companions = await draftCompanions(db, userId, companionIds(fields))
   if (photo) return { photo: photo.data, photo_key: null, pets: null, petName, companions }
-  const first = petId && !fields.photo_id ? await firstPhotoOf(db, petId) : undefined
+  const isFirst = petId && !fields.photo_id
+  const first = isFirst ? await firstPhotoOf(db, petId) : undefined
+  // The pet was removed a moment ago.
+  if (isFirst && !first) throw new AppError('pet_gone')
   const { id = '', pet } = first
     ? { id: first.photo_id, pet: first.pet }
     : { id: fields.photo_id, pet: fields.pet }

@@ -4,7 +4,7 @@ import { DAY_MS } from '@pawport/shared/contract/time.ts'
 import { cancelByOwner } from '@pawport/shared/generations/cancel.ts'
 import { companionsOf } from '@pawport/shared/pets/companions.ts'
 import { removeDuePhotos } from '@pawport/shared/photos/remove.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { giveCheckedPhoto } from '../../testing/belongings.ts'
 import { type SignedIn, signIn } from '../../testing/signed-in.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
@@ -181,6 +181,34 @@ test('a pet that is removed while it is ordered either travels along or is refus
     }
     await ada.call('DELETE', `/api/user/pets/${minka.id}`)
   }
+})
+
+test('a pet that is removed between the look for it and the order stays on the card with its name', async () => {
+  const minka = await save('Minka')
+  const { objects } = served.context
+  const stat = objects.stat.bind(objects)
+  const looks = vi.spyOn(objects, 'stat').mockImplementationOnce(async (key) => {
+    await ada.call('DELETE', `/api/user/pets/${minka.id}`)
+    return stat(key)
+  })
+  const sent = await order({ pet_id: minka.id })
+  looks.mockRestore()
+  expect(sent.code).toBe(0)
+  expect((await read(sent.data.task_id)).pet).toEqual({ id: null, name: 'Minka' })
+})
+
+test('a pet whose photos went with it is gone, for orders and for drafts', async () => {
+  const minka = await save('Minka')
+  await served.context.db.deleteFrom('pet_photos').where('pet_id', '=', minka.id).execute()
+  const before = await traces()
+  expect((await order({ pet_id: minka.id })).code).toBe('pet_gone')
+  const form = new FormData()
+  form.set('cards', '[{"location":"Kyoto"}]')
+  form.set('pet_id', minka.id)
+  const { headers } = ada
+  const drafts = await served.app.inject({ method: 'POST', url: '/api/drafts', headers, payload: form })
+  expect(drafts.json().code).toBe('pet_gone')
+  expect(await traces()).toEqual(before)
 })
 
 test("orders with each other's pet as companion do not wait for each other", async () => {

@@ -76,7 +76,9 @@ async function keptPhoto(
   if (fields.take_of) return takenAgain(context, userId, fields.take_of)
   if (fields.photo_id || !fields.pet_id) return checkedPhoto(context, userId, { ...fields, now })
   const first = await firstPhotoOf(context.db, fields.pet_id)
-  return checkedPhoto(context, userId, { photo_id: first?.photo_id, pet: first?.pet, now })
+  // The pet was removed a moment ago.
+  if (!first) throw new AppError('pet_gone')
+  return checkedPhoto(context, userId, { ...first, now })
 }
 
 /** The bytes that came with the request; the kept photo when this user sent the same bytes before. */

@@ -144,9 +144,9 @@ test('what is no small picture is refused, and nothing is stored', async () => {
   const refused = [
     [
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
-      'photo_unsupported',
+      'avatar_unsupported',
     ],
-    [await picture(512, 512).gif().toBuffer(), 'photo_unsupported'],
+    [await picture(512, 512).gif().toBuffer(), 'avatar_unsupported'],
     [await picture(2_000, 2_000).jpeg().toBuffer(), 'avatar_too_large'],
     [Buffer.concat([whole, randomBytes(2_000_000)]), 'avatar_too_large'],
     [await picture(20, 20).png().toBuffer(), 'photo_too_small'],
@@ -155,6 +155,15 @@ test('what is no small picture is refused, and nothing is stored', async () => {
   ] as const
   for (const [bytes, code] of refused) expect(await send(bytes)).toMatchObject({ code })
   expect(await stored()).toEqual([])
+})
+
+test.each([
+  ['en', 'JPG, PNG or WebP'],
+  ['zh', 'JPG、PNG 或 WebP'],
+])('the text of a refused kind names the kinds that an avatar can have, in %s', async (language, kinds) => {
+  const { message } = await send(await picture(512, 512).gif().toBuffer(), 'image/gif', language)
+  expect(message).toContain(kinds)
+  expect(message).not.toContain('GIF')
 })
 
 test('no other object can be opened as an avatar', async () => {

@@ -14,15 +14,25 @@ type AvatarContext = Pick<ApiContext, 'db' | 'objects' | 'log' | 'avatarMaker' |
 
 /**
  * Judges a file by its header: only small pictures become avatars.
- * @throws {AppError} avatar_too_large, photo_unsupported, and those of `checkPhoto`
+ * @throws {AppError} avatar_too_large, avatar_unsupported, and the others of `checkPhoto`
  */
 export function checkAvatar(file: Buffer | null): SentPhoto {
-  const photo = checkPhoto(file)
+  const photo = checkPicture(file)
   const { data, header } = photo
-  if (!TYPES.includes(header.type)) throw new AppError('photo_unsupported')
+  if (!TYPES.includes(header.type)) throw new AppError('avatar_unsupported')
   if (data.length > MAX_AVATAR_BYTES) throw new AppError('avatar_too_large')
   if (header.width * header.height > MAX_PIXELS) throw new AppError('avatar_too_large')
   return photo
+}
+
+/** A photo may be of more kinds than an avatar, and its text names them. */
+function checkPicture(file: Buffer | null): SentPhoto {
+  try {
+    return checkPhoto(file)
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'photo_unsupported')) throw error
+    throw new AppError('avatar_unsupported', {}, { cause: error })
+  }
 }
 
 /**

@@ -17,9 +17,12 @@ export interface SendingSocket {
   bytesRead: number
 }
 
+/** What a sender is cut for: its body comes too slowly or takes too long, or has more bytes than are read. */
+export type Fault = 'slow' | 'large'
+
 interface Sender {
   socket: SendingSocket
-  cut: () => void
+  cut: (fault: Fault) => void
   begunAt: number
   begunBytes: number
   /** The time at which the average begins, and the number of bytes at that time. */
@@ -47,7 +50,7 @@ export class SenderWatch {
   }
 
   /** Watches a sender until the returned function is called, or the sender is cut. */
-  begin(socket: SendingSocket, cut: () => void): () => void {
+  begin(socket: SendingSocket, cut: (fault: Fault) => void): () => void {
     const now = this.#now()
     const bytes = socket.bytesRead
     const sender = { socket, cut, begunAt: now, begunBytes: bytes, since: now, sinceBytes: bytes }
@@ -69,11 +72,14 @@ export class SenderWatch {
     const isLate = now - this.#lookedAt > LATE * this.#rules.everyMs
     this.#lookedAt = now
     for (const sender of [...this.#senders]) {
-      if (isLate) this.#restart(sender, now)
-      else if (this.#isBeyond(sender, now)) {
-        this.#senders.delete(sender)
-        sender.cut()
+      if (isLate) {
+        this.#restart(sender, now)
+        continue
       }
+      const fault = this.#faultOf(sender, now)
+      if (!fault) continue
+      this.#senders.delete(sender)
+      sender.cut(fault)
     }
   }
 
@@ -82,15 +88,16 @@ export class SenderWatch {
     sender.sinceBytes = sender.socket.bytesRead
   }
 
-  #isBeyond(sender: Sender, now: number): boolean {
+  #faultOf(sender: Sender, now: number): Fault | null {
     const { graceMs, bytesPerSecond, deadlineMs, maxBytes } = this.#rules
     const { bytesRead } = sender.socket
-    if (now - sender.begunAt > deadlineMs || bytesRead - sender.begunBytes > maxBytes) return true
+    if (bytesRead - sender.begunBytes > maxBytes) return 'large'
+    if (now - sender.begunAt > deadlineMs) return 'slow'
     const elapsed = now - sender.since
-    if (elapsed < graceMs) return false
-    if (bytesRead - sender.sinceBytes < (bytesPerSecond * elapsed) / 1_000) return true
+    if (elapsed < graceMs) return null
+    if (bytesRead - sender.sinceBytes < (bytesPerSecond * elapsed) / 1_000) return 'slow'
     this.#restart(sender, now)
-    return false
+    return null
   }
 
   stop(): void {

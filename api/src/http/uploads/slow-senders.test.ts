@@ -117,6 +117,26 @@ test('a handler that reads the body itself is told, and its reading ends', async
   expect(received()).toMatch(/^HTTP\/1\.1 408 /)
 })
 
+test('a body of more bytes than are read of any is not called slow', async () => {
+  // Up to 64 kilobytes arrive with the head, before the count begins.
+  const sent = 4 * RULES.maxBytes
+  const arrived = Promise.withResolvers<void>()
+  app.post('/', async (request) => {
+    const reading = new Promise<string>(() => undefined)
+    let bytes = 0
+    request.raw.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes === sent) arrived.resolve()
+    })
+    return senders.guard(request, reading)
+  })
+  const { received, closed } = await send(head('text/unread', 'x'.repeat(sent), 'keep-alive', sent + 1))
+  await arrived.promise
+  vi.advanceTimersByTime(RULES.everyMs)
+  await closed
+  expect(received()).toMatch(/^HTTP\/1\.1 400 .*"code":"bad_request"/s)
+})
+
 test('a handler gets what it reads of a whole body', async () => {
   app.post('/', (request) => senders.guard(request, text(request.raw)))
   const { received, closed } = await send(head('text/unread', '0123456789'))

@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SenderWatch, type SpeedRules } from './sender-watch.ts'
 
 export interface SlowSenders {
-  /** Returns the result of `reading`. Throws AppError `upload_too_slow` as soon as its sender is too slow. */
+  /**
+   * Returns the result of `reading`. Throws AppError `upload_too_slow` as soon as its sender is too slow, and
+   * `bad_request` when it sends more than is read of any body.
+   */
   guard<T>(request: FastifyRequest, reading: Promise<T>): Promise<T>
 }
 
@@ -13,8 +16,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Cuts off senders whose bodies come too slowly or take too long: with 408, unless an answer has begun. A
- * body that was refused is read to its end under the same rules, so that the client reads the refusal.
+ * Cuts off senders whose bodies come too slowly or take too long, with 408, and those of bodies that are larger
+ * than any that is read, with 400; unless an answer has begun. A body that was refused is read to its end under
+ * the same rules, so that the client reads the refusal.
  */
 export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSenders {
   const watch = new SenderWatch(rules)
@@ -22,7 +26,7 @@ export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSen
   app.addHook('onClose', async () => watch.stop())
 
   function begin({ raw }: FastifyRequest, reply: FastifyReply): void {
-    const end = watch.begin(raw.socket, () => {
+    const end = watch.begin(raw.socket, (fault) => {
       if (reply.raw.headersSent) {
         raw.destroy()
         return
@@ -30,7 +34,8 @@ export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSen
       reply.header('connection', 'close')
       // Node forgets a request that was answered: a handler that still reads its body would wait for ever.
       reply.raw.once('close', () => raw.destroy())
-      const error = new AppError('upload_too_slow')
+      const isSlow = fault === 'slow'
+      const error = isSlow ? new AppError('upload_too_slow') : new AppError('bad_request', { detail: 'body' })
       const tellReader = readers.get(raw)
       if (tellReader) tellReader(error)
       else void reply.send(error)

@@ -6,8 +6,9 @@ const OWN = { tag: 'Settings', access: 'session' } as const
 
 const AVATAR_ERRORS = [
   ...FORM_ERRORS,
-  ...PHOTO_ERRORS,
+  ...PHOTO_ERRORS.filter((code) => code !== 'photo_unsupported'),
   'avatar_too_large',
+  'avatar_unsupported',
   'avatar_refused',
   'moderation_unavailable',
 ] as const

@@ -25,6 +25,11 @@ export const SETTINGS_ERRORS = {
     en: 'This picture is too large for an avatar: at most 1024 × 1024 pixels and 2 MB. Please choose a smaller one.',
     zh: '这张图片太大，头像最大为 1024 × 1024 像素、2 MB，请换一张小一些的。',
   },
+  avatar_unsupported: {
+    status: 415,
+    en: 'This file cannot be an avatar. Please choose a JPG, PNG or WebP.',
+    zh: '这个文件不能用作头像，请选择 JPG、PNG 或 WebP 格式的图片。',
+  },
   export_running: {
     status: 409,
     en: 'An export of your data is being made already. We tell you when it is there.',

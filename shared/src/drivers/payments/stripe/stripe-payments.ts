@@ -3,7 +3,7 @@ import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import type { PaymentProvider } from '../../../db/payment-tables.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { withoutNul } from '../../../platform/without-nul.ts'
+import { storableTexts } from '../../../platform/storable-texts.ts'
 import {
   type NewCheckout,
   type NewCustomer,
@@ -178,7 +178,7 @@ const storable = z.object({
 })
 
 function verifyEvent(stripe: Stripe, signed: SignedEvent): ProviderEvent {
-  const event = withoutNul(verified(stripe, signed))
+  const event = storableTexts(verified(stripe, signed))
   if (!storable.safeParse(event).success) throw new SignatureError('what was signed is no event')
   // Events of Stripe's second API have no object.
   const object = event.data?.object as { id?: string } | undefined

@@ -73,9 +73,10 @@ test.each([
 })
 
 test('an event loses characters that cannot be stored, and an object without an id is none', () => {
-  const body = JSON.stringify({ ...JSON.parse(payload), data: { object: { id: '\0', name: 'A\0da' } } })
+  const object = { id: '\0', name: 'A\0da', metadata: { 'pet\0': 'cat \ud83d' } }
+  const body = JSON.stringify({ ...JSON.parse(payload), data: { object } })
   expect(driver.verifyEvent(Buffer.from(body), signEvent(body, { secret, now: NOW }))).toMatchObject({
     objectId: null,
-    payload: { data: { object: { id: '', name: 'Ada' } } },
+    payload: { data: { object: { id: '', name: 'Ada', metadata: { pet: 'cat \ufffd' } } } },
   })
 })
