@@ -211,3 +211,28 @@ test('a pet whose outline misses a fifth of its box is not cut out, as in a fram
     refusal: 'incomplete',
   })
 })
+
+/** Takes every pet for one of that shape (from the middle of the crop), which the photo cuts below. */
+function cutBelow(isPet: (across: number, down: number) => boolean): Segmenter {
+  return {
+    async segment(_rgb, width, height) {
+      const alpha = Uint8Array.from({ length: width * height }, (_, index) => {
+        const [x, y] = [(index % width) / width - 0.5, index / width / height - 0.5]
+        return (Math.abs(x) < 0.1 && y > 0) || isPet(x, y) ? 255 : 0
+      })
+      return { alpha, edges: { ...NO_EDGES, bottom: 0.2 } }
+    },
+    async close() {},
+  }
+}
+
+test('a pet whose back is above its head is no bust, and one that raises its head is', async () => {
+  const low = { ...box, height: 1 - box.top }
+  const shown = { boxes: [low], box: low, together: true }
+  const bent = cutBelow((across, down) => Math.hypot(across / 0.42, down / 0.4) < 1)
+  expect(await findPet(await catPhoto(), shown, bent)).toMatchObject({ refusal: 'lying', head: null })
+  const raised = cutBelow((across, down) =>
+    down < -0.2 ? Math.hypot(across, down + 0.25) < 0.15 : Math.hypot(across / 0.42, down / 0.4) < 1,
+  )
+  expect(await findPet(await catPhoto(), shown, raised)).toMatchObject({ bust: true })
+})

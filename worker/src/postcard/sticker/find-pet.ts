@@ -3,7 +3,8 @@ import type { Pet } from '../../drivers/diffusion/diffusion.ts'
 import { isWhole } from '../people/pet-box.ts'
 import type { PetsShown } from '../pets-shown.ts'
 import type { Size } from '../size.ts'
-import { headOutline } from '../ways/head-outline.ts'
+import { isBentDown } from '../ways/bent-down.ts'
+import { hasFace, headOutline } from '../ways/head-outline.ts'
 import { endsStraight, slantedEnd, wouldFall } from '../ways/support.ts'
 import { boundsOf } from './bounds.ts'
 import { isHeadAlone } from './head-alone.ts'
@@ -82,8 +83,8 @@ export async function findPet(
   const found = await findBy(photo, shown, segmenter, { side, isOutlined })
   if (!('refusal' in found)) return found
   // The segmenter itself falls back to its own mask where the outlined one is refused: only a draft asks for
-  // the other one then.
-  if (isOutlined && !found.hasMask) return found
+  // the other one then. How a pet lies is not a matter of its edge.
+  if (isOutlined && (!found.hasMask || found.refusal === 'lying')) return found
   const other = await findBy(photo, shown, segmenter, { side, isOutlined: !isOutlined })
   return 'refusal' in other ? found : other
 }
@@ -139,6 +140,10 @@ async function findBy(
   const source = scaleBox(bounds, crop, width, height)
   if (source.top < (box.top - ABOVE * box.height) * photoHeight) return refuse('unclear')
   const hangs = isAlone && !cut && !bust && wouldFall(alpha, width, bounds)
+  // A pet that lacks no more than a paw is shown nearly whole, and whole ones may bend their heads.
+  const isUpperShown = isAlone && !cut && (hangs || (bust && edges.bottom >= CUT_BELOW))
+  if (isUpperShown && isBentDown(alpha, width, bounds) && !hasFace({ rgb, alpha, width, height }))
+    return refuse('lying')
   const head = (): FoundPet | null => (isAlone ? headOf(alpha) : null)
   const mask = { alpha, width, height }
   return { mask, bounds, source, cut, bust, isAgreed, hangs, isAlone, hasPeople, head }

@@ -44,6 +44,11 @@ export function headOutline({ rgb, alpha, width, height }: Crop): Uint8Array | n
   return head && isTrusted(head, size, face, box) ? head : null
 }
 
+/** Whether eyes and nose are seen in the outline, be it less clearly than a head alone needs. */
+export function hasFace({ rgb, alpha, width, height }: Crop): boolean {
+  return faceOf(brightnessOf(rgb), sharesOf(alpha), { width, height }).isSeen
+}
+
 type Box = Record<'left' | 'right' | 'bottom', number>
 
 /** The part of the outline that hangs together with the middle of the face, within the box. */
