@@ -52,7 +52,7 @@ describe.skipIf(!hasBrowser)('codes', () => {
       await page.getByRole('link', { name: pick('Give as a gift: Starter', '作为礼物赠送: 入门包') }).click()
       await page
         .getByRole('dialog')
-        .getByLabel(pick('E-mail address of the receiver', '收礼人的邮箱'))
+        .getByLabel(pick('Email address of the receiver', '收礼人的邮箱'))
         .fill(receiver)
       await screenshot(page, `gift-purchase-${locale}-${device}`)
       await page.getByRole('button', { name: pick('Proceed to Secure Checkout', '前往安全结账') }).click()

@@ -67,6 +67,8 @@ describe.skipIf(!hasBrowser)('the community', () => {
     await panel.getByText('Everybody sees this picture in the community.').waitFor()
     // The form is gone: the next Tab goes on in the same part of the dialog.
     await expect.poll(() => hasFocus(panel.getByRole('checkbox', { name: 'Show the diary' }))).toBe(true)
+    await panel.getByText('No link leads to this postcard.').waitFor()
+    expect(await panel.getByText('No other user can see this postcard.').count()).toBe(0)
     expect(await findings(owner.page)).toEqual([])
     await screenshot(owner.page, 'community-publish-desktop')
 

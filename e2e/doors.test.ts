@@ -152,10 +152,14 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
       await question.getByRole('button', { name: words.keep }).click()
       await question.waitFor({ state: 'detached' })
       await button(words.remove).click()
+      // Another window was faster: it is gone all the same, and the question with it.
+      const { data: webhooks } = await (await page.request.get(`${product.url}/api/user/webhooks`)).json()
+      const removed = await page.request.delete(`${product.url}/api/user/webhooks/${webhooks[0].id}`)
+      expect(removed.ok()).toBe(true)
       await question.getByRole('button', { name: words.remove }).click()
       // The question, too, names the address until it is closed.
       await expect.poll(() => page.getByText(url).count()).toBe(0)
-      expect(complaints).toEqual([])
+      expect(complaints).toEqual([expect.stringContaining(' 404 ')])
       await close()
     },
   )

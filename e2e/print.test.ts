@@ -34,7 +34,11 @@ const TEXTS = {
     posted: 'In the post',
     returned: 'Not sent, credits returned',
     cancel: 'Cancel this card',
-    remove: /^Remove Oma Erika/,
+    remove: /^Remove Oma Erika from/,
+    removeTitle: 'Remove Oma Erika?',
+    removeNow: 'Remove',
+    stays: 'Keep it',
+    someone: 'Someone new',
   },
   zh: {
     button: '寄出实体明信片',
@@ -55,6 +59,10 @@ const TEXTS = {
     returned: '未寄出，积分已退回',
     cancel: '取消这张明信片',
     remove: /^从地址簿中删除Oma Erika/,
+    removeTitle: '删除Oma Erika？',
+    removeNow: '删除',
+    stays: '保留',
+    someone: '新的收件人',
   },
 } as const
 
@@ -133,13 +141,17 @@ describe.skipIf(!hasBrowser)('a card of paper', () => {
     await dialog.getByRole('button', { name: texts.keep }).click()
     await dialog.getByRole('radio', { name: /Oma Erika/, checked: true }).waitFor()
 
-    // What was typed is still there after the dialog was closed by mistake.
+    // What was typed is still there after the dialog was closed by mistake: the words, and half an address.
     await field(texts.message).fill('Greetings from all of us.')
+    await dialog.getByRole('button', { name: texts.someone }).click()
+    await field(texts.name).fill('Tante Ute')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: texts.button }).click()
     await dialog.getByRole('radio', { name: /Oma Erika/, checked: true }).waitFor()
     expect(await field(texts.message).inputValue()).toBe('Greetings from all of us.')
+    expect(await field(texts.name).inputValue()).toBe('Tante Ute')
+    await field(texts.name).fill('')
 
     await order(page, texts, locale)
     expect(await credits(client)).toEqual([before - 40, 40])
@@ -165,7 +177,18 @@ describe.skipIf(!hasBrowser)('a card of paper', () => {
     expect(await credits(client)).toEqual([before - 40, 0])
     expect(await findings(page)).toEqual([])
 
-    await dialog.getByRole('button', { name: texts.remove }).click()
+    // A recipient goes only after a question, also when another window was faster.
+    const question = page.getByRole('alertdialog', { name: texts.removeTitle })
+    const ask = () => dialog.getByRole('button', { name: texts.remove }).click()
+    await ask()
+    expect(await findings(page)).toEqual([])
+    await question.getByRole('button', { name: texts.stays }).click()
+    await question.waitFor({ state: 'detached' })
+    const recipient = dialog.getByRole('radio', { name: /Oma Erika/ })
+    expect(await recipient.count()).toBe(1)
+    await ask()
+    await question.getByRole('button', { name: texts.removeNow }).click()
+    await recipient.waitFor({ state: 'detached' })
     await field(texts.name).waitFor()
     expect(complaints).toEqual([])
     expect(await findViolations(product.database.db)).toEqual([])

@@ -6,7 +6,7 @@ import { addSubscription } from '@pawport/shared/testing/subscription.ts'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
-import { hasBrowser, PHONE } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, PHONE } from './lib/browser.ts'
 import { type Client, FIXTURES, ownAddress, signIn, userIdOf } from './lib/client.ts'
 import { oneLook } from './lib/one-look.ts'
 import { refusal } from './lib/refusal.ts'
@@ -409,6 +409,17 @@ describe.skipIf(!hasBrowser)('the profile', () => {
     ])
     expect(await toneOf(row('o1').getByText('Completed'))).toBe('ok')
     expect(await toneOf(row('o2').getByText('Failed'))).toBe('bad')
+    // On a phone each order is a list: what it cost is in sight without scrolling sideways.
+    await page.setViewportSize({ width: 360, height: 740 })
+    const orders = page.getByRole('region', { name: 'Orders', exact: true })
+    expect(await orders.getByRole('definition').allTextContents()).toEqual([
+      ...['May 12, 2026', 'Explorer', '$12.99', 'Completed', 'Card', '–', 'o1'],
+      ...['May 12, 2026', 'Explorer', '$12.99', 'Failed', 'Card', '–', 'o2'],
+    ])
+    const failed = orders.getByText('Failed')
+    await failed.scrollIntoViewIfNeeded()
+    expect(await insideViewport(failed)).toBe(true)
+    await page.setViewportSize(DESKTOP.viewport!)
     status = 'past_due'
     await page.reload()
     expect(await toneOf(plan.getByText('Payment overdue', { exact: true }))).toBe('bad')

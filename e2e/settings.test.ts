@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
-import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
+import { DESKTOP, hasBrowser, PHONE, screenshot, visit } from './lib/browser.ts'
 
 import { type Client, drawCat, FIXTURES, signIn, userIdOf } from './lib/client.ts'
 import { focusedPart, tabTo } from './lib/focus.ts'
@@ -22,6 +22,9 @@ import { useBrowser, usePlainProduct } from './lib/use-product.ts'
 const CAT = join(FIXTURES, 'cat-chelsea-cc0.png')
 const product = usePlainProduct()
 const browser = useBrowser()
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 const LOOKS = [
   ['en', 'phone', PHONE],
@@ -98,7 +101,18 @@ describe.skipIf(!hasBrowser)('settings', () => {
 
   test('signing out elsewhere ends the other sessions', async () => {
     const other = await signIn(product, 'ada.zephyrine@example.com', 0)
+    const phone = await visit(browser, { ...PHONE, userAgent: IPHONE })
+    await phone.page.goto(`${product.url}/api/auth/signin?login_hint=ada.zephyrine@example.com`)
+    await phone.close()
     const { page, close } = await openSettings(ada)
+    const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')
+    await devices
+      .filter({ hasText: 'Safari on iOS' })
+      .getByText(/^Last used .+ · signed in /)
+      .waitFor()
+    const own = devices.filter({ hasText: 'This browser' })
+    expect(await own.getByText('A program on an unknown device').count()).toBe(1)
+    expect(await devices.count()).toBe(3)
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
     await page
       .getByText(/^Signed out elsewhere/)

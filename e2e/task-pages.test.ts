@@ -51,8 +51,8 @@ const WORDS = {
       apply: 'Apply for ',
     },
     apply: {
-      by: 'E-mail',
-      contact: 'E-mail address',
+      by: 'Email',
+      contact: 'Email address',
       send: 'Send application',
       sent: 'Your application was sent.',
     },

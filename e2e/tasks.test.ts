@@ -170,18 +170,18 @@ describe.skipIf(!hasBrowser)('tasks of brands', () => {
       .orderBy('created_at')
       .execute()
 
-  test('a visitor applies by e-mail and by WhatsApp, and reads what is wrong with a contact [E-27]', async () => {
+  test('a visitor applies by email and by WhatsApp, and reads what is wrong with a contact [E-27]', async () => {
     const id = await publish({ title: 'Hats for hamsters', needs_review: true, regions: ['JP'] })
     const { page, complaints, close } = await open(`/tasks/${id}`)
     const form = page.getByRole('region', { name: 'Apply' })
     const send = form.getByRole('button', { name: 'Send application' })
     const alert = form.getByRole('alert')
     await send.click()
-    await alert.getByText('Please enter an e-mail address or a WhatsApp number, or sign in.').waitFor()
-    const email = form.getByRole('textbox', { name: 'E-mail address' })
+    await alert.getByText('Please enter an email address or a WhatsApp number, or sign in.').waitFor()
+    const email = form.getByRole('textbox', { name: 'Email address' })
     await email.fill('ida@nowhere')
     await send.click()
-    await alert.getByText('Please check your e-mail address: the brand answers to it.').waitFor()
+    await alert.getByText('Please check your email address: the brand answers to it.').waitFor()
     expect(await email.getAttribute('aria-invalid')).toBe('true')
     await email.fill('Ida@Example.com')
     await send.click()

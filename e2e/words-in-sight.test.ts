@@ -304,7 +304,7 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
       [
         "Pawport's own renderer draws",
         'Payments are simulated here',
-        'sends no e-mails',
+        'sends no emails',
         'delete your account',
       ],
       /being built|will follow/,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /** Names and abbreviations that are written like this in Chinese, too. */
 const NAMES =
   /\b(Pawport|PAWPORT|AI|Google|Instagram|TikTok|X|PNG|JPE?G|WebP|GIF|HEIC|AVIF|MB|GB|EN|English|HD|LQ|SD|UHD|GeoNames|OpenStreetMap|Natural Earth|OpenAPI|API|JSON|MIT|GPS|CC|WhatsApp|Esc|N|E|S|W)\b/g
-/** E-mail addresses, links, hashtags and user names. */
+/** Email addresses, links, hashtags and user names. */
 const MARKS = /[#@][\w.]+|\S+@\S+|https?:\/\/\S+/g
 
 /** The Latin words of a Chinese page, visible or read by a screen reader. */

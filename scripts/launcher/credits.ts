@@ -15,7 +15,7 @@ import { LaunchError } from './launch-error.ts'
 import { onProductDatabase, operatorCommand } from './operator-command.ts'
 
 interface Order {
-  /** E-mail address or id. */
+  /** Email address or id. */
   account: string
   delta: number
   reason: string

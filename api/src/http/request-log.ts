@@ -14,7 +14,7 @@ export function briefly(text: string): string {
 
 /**
  * The fields of a request in the log. Its query is left out: it may hold signed links, sign-in codes and
- * e-mail addresses.
+ * email addresses.
  */
 function loggedRequest({ method, url, host, ip }: FastifyRequest) {
   return { method, path: briefly(url.replace(/\?.*/s, '')), host: briefly(host), remoteAddress: ip }

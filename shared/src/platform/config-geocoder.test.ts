@@ -33,10 +33,10 @@ test('a server of one’s own may be asked faster, that of OpenStreetMap may not
   ).toThrow(/GEOCODER_INTERVAL_MS should be a whole number from 1000/)
 })
 
-test('an e-mail address that cannot stand in a request header is refused at the start', () => {
+test('an email address that cannot stand in a request header is refused at the start', () => {
   for (const address of ['运维@pawport.example', 'Ops <ops@pawport.example>']) {
     const env = { GEOCODER_URL: 'https://geo.example', GEOCODER_EMAIL: address }
-    expect(() => geocoderConfig(env, PUBLIC_URL)).toThrow(/GEOCODER_EMAIL should be an e-mail address/)
+    expect(() => geocoderConfig(env, PUBLIC_URL)).toThrow(/GEOCODER_EMAIL should be an email address/)
   }
 })
 

@@ -40,7 +40,7 @@ export function geocoderConfig(env: Env, publicUrl: URL): GeocoderConfig {
   const isPublic = address.hostname === PUBLIC_SERVICE
   const contact = email(env, 'GEOCODER_EMAIL') ?? null
   // The address is sent in a header of every request.
-  if (contact && /[^!-~]/.test(contact)) throw new ConfigError('GEOCODER_EMAIL', 'an e-mail address in ASCII')
+  if (contact && /[^!-~]/.test(contact)) throw new ConfigError('GEOCODER_EMAIL', 'an email address in ASCII')
   return {
     kind: 'nominatim',
     url: address,

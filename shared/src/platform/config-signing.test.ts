@@ -62,7 +62,7 @@ test.each([
   [
     'a certificate for servers',
     () => config(forServers.certificates.join('\n'), forServers.privateKey),
-    /for signing e-mail, documents or claims/,
+    /for signing email, documents or claims/,
   ],
   [
     'a certificate of last month',

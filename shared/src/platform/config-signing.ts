@@ -9,7 +9,7 @@ export interface SigningConfig {
   privateKey: KeyObject
 }
 
-/** A certificate needs one of these purposes for C2PA: e-mail, documents, or claims of C2PA. */
+/** A certificate needs one of these purposes for C2PA: email, documents, or claims of C2PA. */
 const PURPOSES = ['1.3.6.1.5.5.7.3.4', '1.3.6.1.5.5.7.3.36', '1.3.6.1.4.1.62558.2.1']
 
 /**
@@ -56,7 +56,7 @@ function refuseUnusable(chain: [X509Certificate, ...X509Certificate[]], key: Key
   if (!own.checkPrivateKey(key)) throw refuse('the certificate of C2PA_PRIVATE_KEY, before its issuers')
   if (own.ca || own.subject === own.issuer) throw refuse('a certificate of an authority, not of itself')
   if (!own.keyUsage?.some((purpose) => PURPOSES.includes(purpose))) {
-    throw refuse('a certificate for signing e-mail, documents or claims of C2PA (extended key usage)')
+    throw refuse('a certificate for signing email, documents or claims of C2PA (extended key usage)')
   }
   for (const [index, one] of chain.entries()) {
     if (now < one.validFromDate || now > one.validToDate) {

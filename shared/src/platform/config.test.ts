@@ -44,7 +44,7 @@ describe('a setting that cannot be used is named, with what it should be', () =>
       { ...BASE, MAP_TILE_URL: 'https://tiles.example/{z}/{x}.png' },
       /MAP_TILE_URL should be a URL with {z}, {x} and {y}/,
     ],
-    [{ ...BASE, CONTACT_EMAIL: 'ada' }, /CONTACT_EMAIL should be an e-mail address/],
+    [{ ...BASE, CONTACT_EMAIL: 'ada' }, /CONTACT_EMAIL should be an email address/],
   ])('%j', (env, message) => {
     expect(() => loadConfig(env)).toThrow(message)
   })

@@ -50,11 +50,11 @@ export function decimal(env: Env, name: string): number | undefined {
   return Number(value)
 }
 
-/** An e-mail address; ConfigError otherwise. */
+/** An email address; ConfigError otherwise. */
 export function email(env: Env, name: string): string | undefined {
   const value = text(env, name)
   if (value !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(value)) {
-    throw new ConfigError(name, 'an e-mail address')
+    throw new ConfigError(name, 'an email address')
   }
   return value
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** How the names of our own test issuers end, under every address of the server. */
 export const LOCAL_ISSUER = '/local-issuer'
 
-/** The user as the provider vouches for them. `subject` is stable; an e-mail address may change. */
+/** The user as the provider vouches for them. `subject` is stable; an email address may change. */
 export interface Identity {
   issuer: string
   subject: string

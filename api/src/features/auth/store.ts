@@ -31,7 +31,7 @@ type TransactionOf<E> = E extends Transaction<infer Tables> ? Transaction<Tables
 export type AuthTransaction = TransactionOf<Executor>
 
 /**
- * Lets only one sign-in per e-mail address and per identity run at a time, so that two first sign-ins do not
+ * Lets only one sign-in per email address and per identity run at a time, so that two first sign-ins do not
  * make two accounts. Every sign-in locks the address first.
  */
 export async function lockSignIn(

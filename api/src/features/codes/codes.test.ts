@@ -61,7 +61,7 @@ test('a gift and a pack of the same price are orders of their own, also while ne
 })
 
 test.each([
-  ['en', 'Please check the e-mail address of the receiver.', 'This code cannot be redeemed.'],
+  ['en', 'Please check the email address of the receiver.', 'This code cannot be redeemed.'],
   ['zh', '请检查收礼人的邮箱地址。', '此兑换码无法使用。'],
 ])(
   'what is typed wrong is said in %s, and every code that gives nothing gets one answer',

@@ -66,6 +66,26 @@ test('saved pets travel along at the price of one picture, and views name them',
   )
 })
 
+test('a finished picture is a trip of each pet in it', async () => {
+  const [minka, rex, luna] = [await save('Minka', ada, 'cat'), await save('Rex'), await save('Luna')]
+  const { data } = await order({ pet_id: minka.id, companions: rex.id })
+  const trips = async () => {
+    const pets: SavedPet[] = (await ada.call('GET', '/api/user/pets')).json().data
+    return pets.map((pet) => pet.trips)
+  }
+  expect(await trips()).toEqual([0, 0, 0])
+  await complete(data.task_id)
+  expect(await trips()).toEqual([1, 1, 0])
+  for (const [{ id }, ids] of [
+    [minka, [data.task_id]],
+    [rex, [data.task_id]],
+    [luna, []],
+  ] as const) {
+    const listed = (await ada.call('GET', `${GENERATIONS}?pet=${id}`)).json().data
+    expect(listed.map(({ task_id }: { task_id: string }) => task_id)).toEqual(ids)
+  }
+})
+
 test("others' pets, removed ones, a pet twice and more than three are refused, in both languages, and cost nothing", async () => {
   const [bob, zoe] = [await signIn(served), await signIn(served, 'zh')]
   const [minka, rex, gone] = [await save('Minka'), await save('Rex'), await save('Gone')]

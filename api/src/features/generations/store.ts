@@ -220,7 +220,20 @@ function ownRows(db: Executor, userId: string, options: Partial<ListOptions>) {
     .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
     .$if(cancelled === 'only', (query) => query.where('error_code', '=', 'cancelled'))
     .$if(cancelled === 'none', (query) => query.where('error_code', 'is distinct from', 'cancelled'))
-    .$if(pet !== undefined, (query) => query.where('pet_id', '=', pet ?? null))
+    .$if(pet !== undefined, (query) =>
+      query.where(({ eb, or, selectFrom }) =>
+        or([
+          eb('generations.pet_id', '=', pet ?? null),
+          eb(
+            'task_id',
+            'in',
+            selectFrom('companions')
+              .select('task_id')
+              .where('companions.pet_id', '=', pet ?? null),
+          ),
+        ]),
+      ),
+    )
     .$if(takes !== undefined, (query) => query.where('take_set', '=', takes ?? null))
     .$if(after !== undefined, (query) =>
       query.where(

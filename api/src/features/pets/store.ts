@@ -29,7 +29,10 @@ export async function listPets(
       FROM pet_photos JOIN photos ON photos.id = photo_id WHERE pet_id = pets.id
     ) AS shown, LATERAL (
       SELECT count(*)::integer AS trips FROM generations
-      WHERE generations.pet_id = pets.id AND status = 'completed' AND deleted_at IS NULL
+      WHERE status = 'completed' AND deleted_at IS NULL AND task_id IN (
+        SELECT own.task_id FROM generations AS own WHERE own.pet_id = pets.id
+        UNION ALL SELECT companions.task_id FROM companions WHERE companions.pet_id = pets.id
+      )
     ) AS drawn
     WHERE pets.user_id = ${userId} AND (${petId}::uuid IS NULL OR pets.id = ${petId})
     ORDER BY pets.created_at, pets.id`.execute(db)

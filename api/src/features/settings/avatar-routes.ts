@@ -27,7 +27,7 @@ export function avatarRoutes(app: App, context: ApiContext, intake: Intake): voi
       if (error instanceof ObjectMissingError) throw new AppError('not_found')
       throw error
     })
-    // An hour: a removed avatar must not be shown for long.
+    // An avatar never changes below its address, so nobody asks again. After an hour a removed one is gone.
     return reply
       .headers({ 'cache-control': 'public, max-age=3600', 'content-length': size })
       .type(contentType)

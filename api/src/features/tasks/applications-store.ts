@@ -11,7 +11,7 @@ export interface ApplicationOfUser extends TaskApplicationRow {
 }
 
 /**
- * Gives a user the applications that were made with the same e-mail address before: the provider of the
+ * Gives a user the applications that were made with the same email address before: the provider of the
  * sign-in has verified it. A task for which the user has an application of the account keeps both.
  */
 export async function joinApplications(

@@ -188,7 +188,7 @@ describe('what is not open', () => {
 
 describe('without a sign-in', () => {
   test.each([
-    ['an e-mail address', BY_MAIL, { contact_kind: 'email', contact: 'mia@example.com', name: 'Mia' }],
+    ['an email address', BY_MAIL, { contact_kind: 'email', contact: 'mia@example.com', name: 'Mia' }],
     ['a WhatsApp number', BY_WHATSAPP, { contact_kind: 'whatsapp', contact: '+442079460018', name: '' }],
   ])('%s is enough, and waits for the brand [E-77]', async (_what, payload, expected) => {
     const id = await publish()

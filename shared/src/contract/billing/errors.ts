@@ -37,7 +37,7 @@ export const BILLING_ERRORS = {
   },
   email_needed: {
     status: 422,
-    en: 'Your account has no e-mail address for the receipt. Please sign in again.',
+    en: 'Your account has no email address for the receipt. Please sign in again.',
     zh: '您的账号没有用于接收收据的邮箱，请重新登录。',
   },
   payments_unavailable: {

@@ -13,7 +13,7 @@ export const CODE_ERRORS = {
   },
   gift_address_invalid: {
     status: 422,
-    en: 'Please check the e-mail address of the receiver.',
+    en: 'Please check the email address of the receiver.',
     zh: '请检查收礼人的邮箱地址。',
   },
   promotion_end_past: {

@@ -12,7 +12,7 @@ export const CONTACT_ERRORS = {
   },
   email_invalid: {
     status: 422,
-    en: 'Please check your e-mail address: we answer to it.',
+    en: 'Please check your email address: we answer to it.',
     zh: '请检查您的邮箱地址，我们会回复到这个地址。',
   },
   push_unknown_service: {

@@ -9,7 +9,7 @@ const text = (longest: number) => z.optional(z.string().check(z.maxLength(longes
 
 /**
  * An application. A signed-in influencer sends what is not about contacts, and the brand sees name and
- * address of the account; a visitor leaves an e-mail address or a WhatsApp number with consent.
+ * address of the account; a visitor leaves an email address or a WhatsApp number with consent.
  */
 export const applyBody = z.object({
   name: z.optional(words(0, LONGEST_OF_TASK.applicant)),

@@ -47,7 +47,7 @@ export const TASK_ENDPOINTS = {
   },
   'tasks.apply': {
     tag: TAG,
-    summary: 'Apply for a task; signed in, or with an e-mail address or a WhatsApp number',
+    summary: 'Apply for a task; signed in, or with an email address or a WhatsApp number',
     access: 'public',
     limited: 'community',
     params: brandTaskParams,

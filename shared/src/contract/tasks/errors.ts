@@ -32,12 +32,12 @@ export const TASK_ERRORS = {
   },
   applicant_contact_missing: {
     status: 422,
-    en: 'Please enter an e-mail address or a WhatsApp number, or sign in.',
+    en: 'Please enter an email address or a WhatsApp number, or sign in.',
     zh: '请填写邮箱或 WhatsApp 号码，或者先登录。',
   },
   applicant_email_invalid: {
     status: 422,
-    en: 'Please check your e-mail address: the brand answers to it.',
+    en: 'Please check your email address: the brand answers to it.',
     zh: '请检查您的邮箱地址，品牌方会回复到这个地址。',
   },
   applicant_consent_missing: {

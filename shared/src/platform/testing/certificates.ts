@@ -4,7 +4,7 @@ import * as x509 from '@peculiar/x509'
 /** The curve of the keys, and the hash of the signatures. */
 const ALGORITHM = { name: 'ECDSA', hash: 'SHA-256' }
 const DAY_MS = 86_400_000
-/** The extended key usage of certificates that sign e-mail. */
+/** The extended key usage of certificates that sign email. */
 const FOR_EMAIL = '1.3.6.1.5.5.7.3.4'
 
 export interface SigningPems {
@@ -15,7 +15,7 @@ export interface SigningPems {
 }
 
 interface Wanted {
-  /** Extended key usage; e-mail where it is left out. */
+  /** Extended key usage; email where it is left out. */
   purpose?: string
   curve?: 'P-256' | 'P-384'
   notAfter?: Date

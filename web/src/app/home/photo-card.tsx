@@ -1,6 +1,6 @@
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { Image, Send } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { carryPhoto } from '../../lib/carried-photo.ts'
 import { useTranslate } from '../../lib/locale.ts'
@@ -21,6 +21,12 @@ export function PhotoCard({ photo, onOther }: Props) {
   const [, navigate] = useLocation()
   const drafts = useFirstDrafts(photo)
   const { state } = drafts
+  const card = useRef<HTMLElement>(null)
+
+  // The button that chose the photo had the focus, and is gone: the next Tab begins at the drafts.
+  useEffect(() => {
+    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true })
+  }, [])
 
   useEffect(() => {
     if (state !== 'none') return
@@ -44,7 +50,11 @@ export function PhotoCard({ photo, onOther }: Props) {
   )
 
   return (
-    <section className="max-w-xl overflow-hidden rounded-card bg-card shadow-card">
+    <section
+      ref={card}
+      tabIndex={-1}
+      className="max-w-xl overflow-hidden rounded-card bg-card shadow-card outline-none"
+    >
       <div aria-hidden="true" className="airmail h-2" />
       <div className="flex flex-col gap-5 p-5 sm:p-6">
         <div className="flex items-center gap-5">

@@ -109,7 +109,7 @@ function Action({ plan, standing }: Props) {
 
 const TALK = 'flex min-h-11 items-center justify-center font-semibold text-teal hover:underline'
 
-/** Leads to an e-mail to the operator. */
+/** Leads to an email to the operator. */
 function SalesLink({
   plan,
   look,

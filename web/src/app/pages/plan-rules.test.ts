@@ -16,7 +16,7 @@ test.each([
   },
 )
 
-test('the free plan starts; others are bought, and large and yearly ones without a price are agreed on by e-mail [P-22]', () => {
+test('the free plan starts; others are bought, and large and yearly ones without a price are agreed on by email [P-22]', () => {
   expect(actionOf({ slug: 'free', billing_cycle: 'monthly', price_id: null })).toBe('start')
   for (const price_id of ['price_1', null])
     expect(actionOf({ slug: 'pro', billing_cycle: 'monthly', price_id })).toBe('buy')

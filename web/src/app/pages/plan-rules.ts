@@ -21,7 +21,7 @@ export function isLarge({ slug, billing_cycle }: Pick<Plan, 'slug' | 'billing_cy
 }
 
 /**
- * What the button of a plan does. Large and yearly plans are agreed on by e-mail where they have no price at
+ * What the button of a plan does. Large and yearly plans are agreed on by email where they have no price at
  * the payment provider.
  */
 export function actionOf(plan: Pick<Plan, 'slug' | 'billing_cycle' | 'price_id'>) {

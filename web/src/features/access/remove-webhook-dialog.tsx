@@ -1,5 +1,6 @@
 import { call } from '../../lib/call.ts'
 import { useTranslate } from '../../lib/locale.ts'
+import { unlessGone } from '../../lib/unless-gone.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { DangerChoice } from '../../ui/danger-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +15,7 @@ interface Props {
 export function RemoveWebhookDialog({ webhook: { id, url }, onRemoved, onClose }: Props) {
   const t = useTranslate()
   const { isBusy, start } = useAction(async () => {
-    await call('webhooks.remove', { params: { webhook_id: id } })
+    await unlessGone(call('webhooks.remove', { params: { webhook_id: id } }))
     onClose()
     await onRemoved()
   })

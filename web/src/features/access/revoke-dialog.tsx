@@ -1,7 +1,7 @@
 import type { AccessToken } from '@pawport/shared/contract/tokens/schemas.ts'
-import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { useTranslate } from '../../lib/locale.ts'
+import { unlessGone } from '../../lib/unless-gone.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { DangerChoice } from '../../ui/danger-choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -17,10 +17,7 @@ interface Props {
 export function RevokeDialog({ token: { id, name }, onRevoked, onClose }: Props) {
   const t = useTranslate()
   const { isBusy, start } = useAction(async () => {
-    await call('tokens.revoke', { params: { token_id: id } }).catch((error: unknown) => {
-      // Another window has revoked it already.
-      if (!(error instanceof ApiError && error.code === 'not_found')) throw error
-    })
+    await unlessGone(call('tokens.revoke', { params: { token_id: id } }))
     toast('success', t('access.revoked', { name }))
     onClose()
     await onRevoked()

@@ -42,7 +42,7 @@ export const pagesEn = {
   'pricing.packsLead': 'Buy them once. They never expire and work on any plan.',
   'pricing.packsFailed': 'Failed to load credit packages',
   'gift.give': 'Give as a gift',
-  'gift.address': 'E-mail address of the receiver (optional)',
+  'gift.address': 'Email address of the receiver (optional)',
   'gift.hint':
     'We mail the code there, once. Without an address you print the card, or send the code yourself. Neither code nor credits expire.',
   'gift.haveCode': 'You have a code? Redeem it',
@@ -99,7 +99,7 @@ export const pagesEn = {
   'contact.yours': 'Your messages',
   'contact.answered': 'Our answer of {date}',
   'contact.waiting': 'Not answered yet.',
-  'contact.byMail': 'By e-mail',
+  'contact.byMail': 'By email',
 
   'privacy.title': 'Privacy',
   'privacy.lead': 'What this installation keeps of you, where it goes, and how you get rid of it.',
@@ -111,14 +111,14 @@ export const pagesEn = {
   'legal.form': 'Questions, wishes about your data and complaints go through the contact form.',
   'privacy.signIn': 'Signing in',
   'privacy.signIn.google':
-    'You sign in with Google, which tells us your name, e-mail address and picture. Your password stays with Google.',
+    'You sign in with Google, which tells us your name, email address and picture. Your password stays with Google.',
   'privacy.signIn.others':
-    'You sign in with one of these: {names}. It tells us your name, e-mail address and perhaps a picture. Your password stays there.',
+    'You sign in with one of these: {names}. It tells us your name, email address and perhaps a picture. Your password stays there.',
   'privacy.signIn.local':
     'You sign in with a test account of this installation: the name and address that you type, without a password. Do not use it for anything private.',
   'privacy.keep': 'What we keep',
   'privacy.keepText':
-    'Your name, e-mail address and picture from your sign-in; the photos you upload and the postcards made from them; your credits and how they were used; what you publish in the community, with your handle, your likes and comments. Messages that you send by the contact form, for at most a year, with a code made from the network address. Of a visitor who reports a public page: the report and a code made from the network address, for at most 180 days.',
+    'Your name, email address and picture from your sign-in; the photos you upload and the postcards made from them; your credits and how they were used; what you publish in the community, with your handle, your likes and comments. Messages that you send by the contact form, for at most a year, with a code made from the network address. Of a visitor who reports a public page: the report and a code made from the network address, for at most 180 days.',
   'privacy.photos': 'Your photos',
   'privacy.photosText':
     'No other user can open them, and links to them expire after minutes. The operator looks at a photo or a postcard only to find the cause of a failure or to handle a report. A postcard that you publish is seen by everybody, with its destination and your handle, until you take it out. We strip location and camera data before we store a photo, and files get neutral names. We check a photo as soon as you choose it in the studio. Of a photo that you choose on the first page, a small copy is sent for drafts; it is deleted within a minute.',
@@ -142,14 +142,14 @@ export const pagesEn = {
     'Pictures and photos lie in an object store that the operator has chosen, everything else in the database of this installation.',
   'privacy.payments': 'Payments',
   'privacy.payments.stripe':
-    'Stripe takes payments. It gets your e-mail address and what you buy; card numbers never reach us. We keep orders and payments, also after your account is deleted, then without a person.',
+    'Stripe takes payments. It gets your email address and what you buy; card numbers never reach us. We keep orders and payments, also after your account is deleted, then without a person.',
   'privacy.payments.simulated':
     'Payments are simulated here: no money moves, and no payment service learns of you.',
   'privacy.payments.none': 'Nothing can be bought here, and no payment service learns of you.',
-  'privacy.mail': 'E-mails',
+  'privacy.mail': 'Emails',
   'privacy.mail.smtp':
     'We mail receipts, and notices if you want them, through the mail service of the operator. Each notice has a link that ends them.',
-  'privacy.mail.log': 'This installation sends no e-mails.',
+  'privacy.mail.log': 'This installation sends no emails.',
   'privacy.moderation': 'Checks before publishing',
   'privacy.moderation.none': 'What you publish is not checked before others see it. Anybody can report it.',
   'privacy.moderation.words':
@@ -163,7 +163,7 @@ export const pagesEn = {
   'privacy.howLong.photos': 'A photo without a postcard: at most a day after its last use.',
   'privacy.howLong.bin': 'A postcard in the recycle bin: {days} days.',
   'privacy.howLong.sessions': 'A sign-in: 30 days after its last use, at most 180.',
-  'privacy.howLong.mails': 'E-mails 90 days, notices 60 days.',
+  'privacy.howLong.mails': 'Emails 90 days, notices 60 days.',
   'privacy.howLong.rest': 'Everything else: until you delete it, or your account.',
   'privacy.delete': 'Taking along and deleting',
   'privacy.deleteText':

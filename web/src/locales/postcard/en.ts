@@ -135,6 +135,8 @@ export const postcardEn = {
   'share.madeWith': 'Made with Pawport:',
   'share.send': 'Send',
   'share.save': 'Save',
+  'share.noLink':
+    'No link leads to this postcard. “Copy link” makes a public page with the picture, the diary and the place. It never shows your photo.',
   'share.private':
     'No other user can see this postcard. “Copy link” makes a public page with the picture, the diary and the place. It never shows your photo.',
   'share.public': 'Anyone with this link sees the picture, the diary and the place.',

@@ -131,6 +131,8 @@ export const postcardZh: Record<keyof typeof postcardEn, string> = {
   'share.madeWith': '由 Pawport 制作：',
   'share.send': '发送',
   'share.save': '保存',
+  'share.noLink':
+    '还没有指向这张明信片的链接。“复制链接”会生成一个公开页面，显示图片、日记和地点，不会显示您的照片。',
   'share.private':
     '其他用户看不到这张明信片。“复制链接”会生成一个公开页面，显示图片、日记和地点，不会显示您的照片。',
   'share.public': '有这个链接的人可以看到图片、日记和地点。',

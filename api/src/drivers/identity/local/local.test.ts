@@ -99,7 +99,7 @@ describe('the local issuer', () => {
     ])('says what is wrong with %s and keeps what was typed', async (_, form) => {
       const answer = await served.browser().visit(authorizePath(), { method: 'POST', form })
       expect(answer.statusCode).toBe(422)
-      expect(answer.body).toContain('Please enter a name and an e-mail address')
+      expect(answer.body).toContain('Please enter a name and an email address')
       expect(answer.body).toContain(`value="${form.email}"`)
     })
 

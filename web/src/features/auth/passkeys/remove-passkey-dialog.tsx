@@ -1,7 +1,7 @@
 import type { Passkey } from '@pawport/shared/contract/passkeys/schemas.ts'
-import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { useTranslate } from '../../../lib/locale.ts'
+import { unlessGone } from '../../../lib/unless-gone.ts'
 import { DangerChoice } from '../../../ui/danger-choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
@@ -18,10 +18,7 @@ interface Props {
 export function RemovePasskeyDialog({ passkey: { id, name }, isLastFactor, onClose }: Props) {
   const t = useTranslate()
   const { isBusy, start } = usePasskeyAction(async () => {
-    await call('passkeys.remove', { params: { passkey_id: id } }).catch((error: unknown) => {
-      // Another window has removed it already.
-      if (!(error instanceof ApiError && error.code === 'not_found')) throw error
-    })
+    await unlessGone(call('passkeys.remove', { params: { passkey_id: id } }))
     toast('success', t('passkeys.removed', { name }))
     onClose()
   })

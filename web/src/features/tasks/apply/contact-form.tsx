@@ -16,7 +16,7 @@ type Way = (typeof WAYS)[number]
 const WRONG_CONTACT = ['applicant_contact_missing', 'applicant_email_invalid', 'phone_invalid']
 
 /**
- * Applies without an account, by an e-mail address or a WhatsApp number. What was typed stays until it was
+ * Applies without an account, by an email address or a WhatsApp number. What was typed stays until it was
  * sent.
  */
 export function ContactForm({ task }: { task: Task }) {

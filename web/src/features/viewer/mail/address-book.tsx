@@ -2,15 +2,15 @@ import type { CardPrices } from '@pawport/shared/contract/mailing/limits.ts'
 import type { SavedAddress } from '@pawport/shared/contract/mailing/schemas.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { call } from '../../../lib/call.ts'
 import { countryName } from '../../../lib/country-name.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
-import { useAction } from '../../../lib/use-action.ts'
+import { useStore } from '../../../lib/store.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CHOICE_CARD } from '../../../ui/choices.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { FIELD_LABEL } from '../../../ui/text-field.tsx'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm, isTyped, typedAddress } from './address-form.tsx'
+import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx'
 import { useAddresses } from './use-cards.ts'
 
 interface Props {
@@ -24,7 +24,8 @@ export function AddressBook({ prices, chosen, onChoose }: Props) {
   const t = useTranslate()
   const name = useId()
   const { data, mutate } = useAddresses()
-  const [isAdding, setAdding] = useState(false)
+  const typed = useStore(typedAddress)
+  const [isAdding, setAdding] = useState(isTyped(typed))
   const addresses = data?.addresses
   const first = addresses?.[0]?.id
   useEffect(() => {
@@ -82,10 +83,7 @@ interface RecipientProps {
 function Recipient({ name, address, isChosen, onChoose, onRemoved }: RecipientProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const remove = useAction(async () => {
-    await call('addresses.remove', { params: { address_id: address.id } })
-    await onRemoved()
-  })
+  const [isRemoving, setRemoving] = useState(false)
   return (
     <li className="flex min-w-0 items-stretch gap-1">
       <label className={classNames(CHOICE_CARD, 'min-w-0 flex-1 flex-row! items-start gap-3 px-3 py-2')}>
@@ -97,9 +95,17 @@ function Recipient({ name, address, isChosen, onChoose, onRemoved }: RecipientPr
           </span>
         </span>
       </label>
-      <Button look="quiet" aria-label={t('mail.remove', { name: address.name })} onClick={remove.start}>
+      <Button
+        look="quiet"
+        aria-label={t('mail.remove', { name: address.name })}
+        aria-haspopup="dialog"
+        onClick={() => setRemoving(true)}
+      >
         <Trash2 aria-hidden="true" className="size-4" />
       </Button>
+      {isRemoving && (
+        <RemoveRecipientDialog recipient={address} onRemoved={onRemoved} onClose={() => setRemoving(false)} />
+      )}
     </li>
   )
 }

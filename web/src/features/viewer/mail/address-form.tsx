@@ -5,10 +5,11 @@ import {
   cardPrice,
 } from '@pawport/shared/contract/mailing/limits.ts'
 import type { Address, SavedAddress } from '@pawport/shared/contract/mailing/schemas.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { call } from '../../../lib/call.ts'
 import { sortedCountries } from '../../../lib/country-name.ts'
 import { useLocale, useTranslate } from '../../../lib/locale.ts'
+import { createStore, useStore } from '../../../lib/store.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -21,16 +22,30 @@ interface Props {
 
 const EMPTY: Address = { name: '', line1: '', line2: '', city: '', region: '', postcode: '', country: '' }
 
+/** What was typed of a new recipient, until it is in the address book or the page is left. */
+export const typedAddress = createStore<Address | null>(null)
+
+/** Whether anything was typed; the country is chosen beforehand. */
+export function isTyped(address: Address | null): boolean {
+  return (
+    address !== null && Object.entries(address).some(([field, text]) => field !== 'country' && text !== '')
+  )
+}
+
 /** A new recipient. */
 export function AddressForm({ prices, onAdded }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const id = useId()
-  const [address, setAddress] = useState<Address>({ ...EMPTY, country: locale === 'zh' ? 'CN' : 'US' })
-  const add = useAction(async () => onAdded(await call('addresses.create', { body: address })))
+  const address = useStore(typedAddress) ?? { ...EMPTY, country: locale === 'zh' ? 'CN' : 'US' }
+  const add = useAction(async () => {
+    const saved = await call('addresses.create', { body: address })
+    typedAddress.set(null)
+    await onAdded(saved)
+  })
   const set = (field: keyof Address) => (event: { target: { value: string } }) =>
     // A field of spaces counts as empty, which the browser tells.
-    setAddress({ ...address, [field]: event.target.value.trimStart() })
+    typedAddress.set({ ...address, [field]: event.target.value.trimStart() })
   const field = (name: keyof typeof ADDRESS_LIMITS, isNeeded: boolean, autoComplete: string) => (
     <TextField
       label={t(`mail.${name}`)}

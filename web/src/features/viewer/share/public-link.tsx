@@ -1,6 +1,9 @@
 import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { EyeOff, Globe, Lock } from 'lucide-react'
 import { useId } from 'react'
+import useSWR from 'swr'
+import { read } from '../../../lib/api.ts'
+import { pathOf } from '../../../lib/endpoint.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +17,11 @@ export function PublicLink({ generation }: { generation: Generation }) {
   const id = useId()
   const page = usePublicPage(generation)
   const close = useAction(page.close)
-  const { share_url: url } = generation
+  const { share_url: url, task_id } = generation
+  const { data: publication } = useSWR(
+    pathOf('community.own', { params: { task_id } }),
+    read<'community.own'>,
+  )
 
   if (generation.is_hidden) {
     return (
@@ -28,7 +35,8 @@ export function PublicLink({ generation }: { generation: Generation }) {
     return (
       <p className="flex gap-2.5 text-sm text-ink-soft">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ok" />
-        {t('share.private')}
+        {/* What is in the community, others see without a link. */}
+        {t(publication === null ? 'share.private' : 'share.noLink')}
       </p>
     )
   }

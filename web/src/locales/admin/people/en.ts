@@ -13,7 +13,7 @@ export const adminPeopleEn = {
   'people.onlySuspended': 'Suspended only',
   'people.noUsers': 'No user begins with that.',
   'people.allUsers': 'All users',
-  'people.email': 'E-mail address',
+  'people.email': 'Email address',
   'people.name': 'Name',
   'people.role': 'Role',
   'people.role.kol': 'User',
