@@ -1,7 +1,7 @@
 /**
- * The same with its texts and the names of its fields as PostgreSQL can store them: without NUL characters, and
- * with U+FFFD for half of a surrogate pair. A query with either fails, that of JSON for a half pair, too. What
- * has neither is returned as it is.
+ * The same with its texts and the names of its fields as PostgreSQL can store them: without NUL characters,
+ * which no query may have, and with U+FFFD for half of a surrogate pair, which JSON columns refuse. What has
+ * neither is returned as it is.
  */
 export function storableTexts<T>(value: T): T {
   return isStorable(value) ? value : (storable(value) as T)

@@ -71,7 +71,7 @@ test('a finished picture is a trip of each pet in it', async () => {
   const { data } = await order({ pet_id: minka.id, companions: rex.id })
   const trips = async () => {
     const pets: SavedPet[] = (await ada.call('GET', '/api/user/pets')).json().data
-    return pets.map((pet) => pet.trips)
+    return [minka, rex, luna].map(({ id }) => pets.find((pet) => pet.id === id)?.trips)
   }
   expect(await trips()).toEqual([0, 0, 0])
   await complete(data.task_id)

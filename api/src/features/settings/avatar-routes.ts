@@ -27,7 +27,7 @@ export function avatarRoutes(app: App, context: ApiContext, intake: Intake): voi
       if (error instanceof ObjectMissingError) throw new AppError('not_found')
       throw error
     })
-    // An avatar never changes below its address, so nobody asks again. After an hour a removed one is gone.
+    // An avatar never changes below its address, so browsers keep it. After an hour a removed one is gone.
     return reply
       .headers({ 'cache-control': 'public, max-age=3600', 'content-length': size })
       .type(contentType)

@@ -16,9 +16,9 @@ function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Cuts off senders whose bodies come too slowly or take too long, with 408, and those of bodies that are larger
- * than any that is read, with 400; unless an answer has begun. A body that was refused is read to its end under
- * the same rules, so that the client reads the refusal.
+ * Cuts off senders whose bodies come too slowly or take too long, with 408, and those of bodies that are
+ * larger than any that is read, with 400; unless an answer has begun. A body that was refused is read to its
+ * end under the same rules, so that the client reads the refusal.
  */
 export function cutSlowSenders(app: FastifyInstance, rules: SpeedRules): SlowSenders {
   const watch = new SenderWatch(rules)

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a recipient leaves the address book: nobody else has the address. */
+/** Asks before a recipient leaves the address book: no undo brings the address back. */
 export function RemoveRecipientDialog({ recipient: { id, name }, onRemoved, onClose }: Props) {
   const t = useTranslate()
   const { isBusy, start } = useAction(async () => {
