@@ -3,8 +3,8 @@ export const CODE_ERRORS = {
   // One answer for all: which codes exist is not told.
   code_invalid: {
     status: 422,
-    en: 'This code cannot be redeemed. Please check its 16 signs; it may also have been used or have ended.',
-    zh: '此兑换码无法使用。请核对 16 位字符；它也可能已被使用或已失效。',
+    en: 'This code cannot be redeemed. Please check its 16 letters and digits; it may also have been used or have ended.',
+    zh: '此兑换码无法使用。请核对 16 位字母和数字；它也可能已被使用或已失效。',
   },
   invite_refused: {
     status: 409,
