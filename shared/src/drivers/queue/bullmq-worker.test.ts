@@ -319,7 +319,7 @@ test('jobs and schedules that a clock a day ahead left are done soon after it is
   expect((await schedules()).filter(({ far }) => far)).toEqual([])
 })
 
-test('schedules of another version are removed, and their jobs do not wait for a worker that knows them', async () => {
+test('schedules of another version are removed with their jobs, and own ones that are missing come back', async () => {
   const own = await testDatabase()
   const log = pino({ level: 'silent' })
   const config = { kind: 'postgres', url: own.url } as const
@@ -341,5 +341,11 @@ test('schedules of another version are removed, and their jobs do not wait for a
   await expect.poll(async () => (await of('scheduler')).rows.length).toBe(0)
   await expect.poll(async () => (await of('job')).rows.length).toBe(0)
   const repeated = JOB_NAMES.filter((name) => 'everyMs' in JOB_POLICY[name])
-  expect((await sql`SELECT FROM bullmq.scheduler`.execute(own.db)).rows.length).toBe(repeated.length)
+  const schedules = async () => (await sql`SELECT FROM bullmq.scheduler`.execute(own.db)).rows.length
+  expect(await schedules()).toBe(repeated.length)
+  // As a worker of another version does that does not know the job.
+  await other.removeJobScheduler('work.sweep')
+  expect(await schedules()).toBe(repeated.length - 1)
+  await worker.bringBack()
+  expect(await schedules()).toBe(repeated.length)
 })

@@ -5,15 +5,13 @@ import type { PetsShown } from '../pets-shown.ts'
 import type { Size } from '../size.ts'
 import { isBentDown } from '../ways/bent-down.ts'
 import { hasFace, headOutline } from '../ways/head-outline.ts'
-import { endsStraight, slantedEnd, wouldFall } from '../ways/support.ts'
+import { wouldFall } from '../ways/support.ts'
 import { boundsOf } from './bounds.ts'
-import { isHeadAlone } from './head-alone.ts'
-import { CUT_BELOW, cutSide, type EdgeShares, isCutByBoth } from './mask-shape.ts'
-import { viewAround } from './pet-view.ts'
+import { endsOf } from './ends.ts'
+import { CUT_BELOW } from './mask-shape.ts'
+import { type PetView, viewAround } from './pet-view.ts'
 import { SEGMENT_SIDE } from './segment-side.ts'
 import type { Segmenter } from './segmenter.ts'
-import { HEAD } from './shoulders.ts'
-import { straightSide, touchedSide, upToLine } from './side-cut.ts'
 
 /** Where the pet is in its photo, and its outline. */
 export interface FoundPet {
@@ -63,12 +61,6 @@ interface Region extends Size {
 const ABOVE = 0.09
 
 /**
- * The lower side of the photo cuts a paw when the pet touches more than this share of it: the pet then ends
- * at the card's edge too.
- */
-const CUT_PAW = 0.025
-
-/**
  * The pet with its outline, or why it is not to be cut out. `side` is the longer side of the mask's crop, in
  * pixels. A smaller one, for a draft, does without the second network's finer edge, which that would not
  * show, unless the pet is refused: so both decide alike.
@@ -97,7 +89,7 @@ async function findBy(
 ): Promise<FoundPet | (Refused & { hasMask: boolean })> {
   const view = await viewAround(photo, box, side)
   const { crop, rgb, width, height } = view
-  const { width: photoWidth, height: photoHeight } = view.photo
+  const isAlone = boxes.length === 1
   const {
     alpha,
     edges,
@@ -113,32 +105,20 @@ async function findBy(
   }
   const refuse = (why: CutOutRefusal) => {
     const seen = alpha ?? rough
-    const isHeadKept = boxes.length === 1 && why !== 'person' && seen
+    const isHeadKept = isAlone && why !== 'person' && seen
     return { refusal: why, hasMask: alpha !== null, head: isHeadKept ? headOf(seen) : null, hasPeople }
   }
   if (!alpha) return refuse(refusal ?? 'unclear')
   const all = boundsOf(alpha, width, height, SEEN)
   const hasAll =
     isWhole(all, { area: crop, across: width, down: height }, box, view.photo) &&
-    (boxes.length === 1 || boxes.every((one) => isThere(alpha, one, crop, photoWidth, photoHeight, width)))
+    (isAlone || boxes.every((one) => isThere(alpha, one, view)))
   if (!hasAll) return refuse('incomplete')
-  const atEdge = cutSide(edges)
-  if (atEdge && !isAtSide(atEdge, crop, photoWidth)) return refuse('incomplete')
-  if (isCutByBoth(edges) && !isBust(edges, crop, photoWidth, photoHeight)) return refuse('incomplete')
-  const isAlone = boxes.length === 1
-  const touched = touchedSide(alpha, { width, height }, all)
-  const straight = isAlone ? straightSide(alpha, width, all) : null
-  if (!atEdge && straight && straight.from < HEAD) return refuse('incomplete')
-  const cut = atEdge ?? straight?.side ?? (touched && isAtSide(touched, crop, photoWidth) ? touched : null)
-  const isBelow = isCutBelow(edges, crop, photoHeight)
-  const isStraight = isBelow || (isAlone && !cut && endsStraight(alpha, width, all))
-  const end = isAlone && !isStraight ? slantedEnd(alpha, width, all) : null
-  const beside = !atEdge && straight ? upToLine(all, straight) : all
-  const bounds = end ? { ...beside, height: end } : beside
-  const bust = isStraight || end !== null
-  if (!cut && !bust && isHeadAlone(alpha, width, bounds)) return refuse('incomplete')
+  const ends = endsOf({ alpha, edges, bounds: all, isAlone, width, height }, view)
+  if (!ends) return refuse('incomplete')
+  const { cut, bust, bounds } = ends
   const source = scaleBox(bounds, crop, width, height)
-  if (source.top < (box.top - ABOVE * box.height) * photoHeight) return refuse('unclear')
+  if (source.top < (box.top - ABOVE * box.height) * view.photo.height) return refuse('unclear')
   const hangs = isAlone && !cut && !bust && wouldFall(alpha, width, bounds)
   // A pet that lacks no more than a paw is shown nearly whole, and whole ones may bend their heads.
   const isUpperShown = isAlone && !cut && (hangs || (bust && edges.bottom >= CUT_BELOW))
@@ -167,46 +147,13 @@ function headIn(alpha: Uint8Array, crop: Region, { width, height }: Size): Found
   return head
 }
 
-/**
- * Whether the crop ends where the photo ends; elsewhere the mask reaches beyond the crop and a part of the
- * pet is missing.
- */
-function isAtSide(side: 'left' | 'right', crop: Region, photoWidth: number): boolean {
-  return side === 'left' ? crop.left <= 2 : crop.left + crop.width >= photoWidth - 2
-}
-
-/**
- * Whether a pet that both sides of the crop cut is one that the photo itself cuts at both sides and below.
- */
-function isBust(edges: EdgeShares, crop: Region, photoWidth: number, photoHeight: number): boolean {
-  const isAtBoth = isAtSide('left', crop, photoWidth) && isAtSide('right', crop, photoWidth)
-  return isAtBoth && isCutBelow(edges, crop, photoHeight, CUT_BELOW)
-}
-
-function isCutBelow(
-  { bottom }: EdgeShares,
-  crop: Region,
-  photoHeight: number,
-  share: number = CUT_PAW,
-): boolean {
-  return crop.top + crop.height >= photoHeight - 2 && bottom > share
-}
-
 /** Whether the mask covers at least 30 % of a pet's box: the mask of two pets may hold only one of them. */
-function isThere(
-  alpha: Uint8Array,
-  box: Pet['box'],
-  crop: Region,
-  photoWidth: number,
-  photoHeight: number,
-  width: number,
-): boolean {
+function isThere(alpha: Uint8Array, box: Pet['box'], { crop, photo, width, height }: PetView): boolean {
   const scale = width / crop.width
-  const height = alpha.length / width
   const column = (x: number): number =>
-    Math.round(Math.min(width, Math.max(0, (x * photoWidth - crop.left) * scale)))
+    Math.round(Math.min(width, Math.max(0, (x * photo.width - crop.left) * scale)))
   const row = (y: number): number =>
-    Math.round(Math.min(height, Math.max(0, (y * photoHeight - crop.top) * scale)))
+    Math.round(Math.min(height, Math.max(0, (y * photo.height - crop.top) * scale)))
   let inside = 0
   let pet = 0
   for (let y = row(box.top); y < row(box.top + box.height); y += 1) {
