@@ -58,7 +58,8 @@ export interface JobWorker {
   resume(queue: QueueName): void
   /**
    * Lets go what a clock that was ahead left in the queue: locks, pauses and schedules that end further in
-   * the future than they last. Call it only while this machine's clock is right.
+   * the future than they last. Registers schedules that are missing. Call it only while this machine's clock
+   * is right.
    */
   bringBack(): Promise<void>
   /** Aborts the signal of a job that runs here. */
