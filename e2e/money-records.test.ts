@@ -74,9 +74,9 @@ describe.skipIf(!hasBrowser).each(LANGUAGES)('the books of a user, in %s', (loca
         await visited.page.goto(`${product.url}/#${address}`)
         return {
           ...visited,
-          /** The text is in a row with these words, and is seen. */
+          /** The text is in a row or an entry with these words, and is seen. */
           async seen(...words: string[]) {
-            let row = visited.page.locator('main tr, main p')
+            let row = visited.page.locator('main tr, main li, main p')
             for (const word of words) row = row.filter({ hasText: word })
             const text = row
               .getByText(words.at(-1) ?? '')
