@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { request } from 'node:http'
 import type { Socket } from 'node:net'
 
@@ -39,7 +38,8 @@ function speak(socket: Socket, head: Buffer): RawWebsocket {
     received += data.toString('latin1')
   })
   socket.on('error', () => undefined)
-  const closed = once(socket, 'close').then(() => undefined)
+  // Not `once` of node:events, which fails on an error: a server that cuts while frames arrive resets.
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
   return {
     send: (text) => void socket.write(frame(TEXT, Buffer.from(text))),
     ping: () => void socket.write(frame(PING, Buffer.alloc(0))),

@@ -13,7 +13,7 @@ import { straightSide, touchedSide, upToLine } from './side-cut.ts'
  */
 const CUT_PAW = 0.025
 
-/** Where a pet ends at the edges of its photo, or at straight lines, as those of a frame around the photo. */
+/** Where a pet ends: at the edges of its photo, or at straight lines such as those of a frame around it. */
 export interface Ends {
   /** The side that cuts the pet off. */
   cut: Side | null
