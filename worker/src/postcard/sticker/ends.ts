@@ -13,7 +13,7 @@ import { straightSide, touchedSide, upToLine } from './side-cut.ts'
  */
 const CUT_PAW = 0.025
 
-/** Where a pet ends: at the edges of its photo, or at straight lines such as those of a frame around it. */
+/** Where a pet ends: at the edges of its photo, or at the straight lines of a border around the photo. */
 export interface Ends {
   /** The side that cuts the pet off. */
   cut: Side | null
