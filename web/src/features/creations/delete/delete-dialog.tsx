@@ -1,15 +1,13 @@
 import { FREE_LATE_CANCELS, type Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { useState } from 'react'
-import useSWR from 'swr'
-import { read } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { pathOf } from '../../../lib/endpoint.ts'
 import { errorText } from '../../../lib/error-text.ts'
 import { useAnswerUpdates } from '../../../lib/generations/cache.ts'
 import { isUnfinished } from '../../../lib/generations/status.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { usePublication } from '../../../lib/use-publication.ts'
 import { DangerChoice } from '../../../ui/danger-choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast/toasts.ts'
@@ -28,10 +26,7 @@ export function DeleteDialog({ generation, onClose, onDeleted }: Props) {
   const shown = useAnswerUpdates()
   const { task_id } = generation
   const isFinished = generation.status === 'completed'
-  const { data: publication } = useSWR(
-    isFinished ? pathOf('community.own', { params: { task_id } }) : null,
-    read<'community.own'>,
-  )
+  const { data: publication } = usePublication(isFinished ? task_id : null)
   const [isCharged, setCharged] = useState(generation.cancel === 'charged')
 
   const { isBusy, start } = useAction(async () => {

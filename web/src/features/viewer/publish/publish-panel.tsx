@@ -2,13 +2,11 @@ import type { Generation } from '@pawport/shared/contract/generations/schemas.ts
 import { paths } from '@pawport/shared/contract/paths.ts'
 import { EyeOff, Flag, Heart, Images, MessageCircle } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import useSWR from 'swr'
-import { read } from '../../../lib/api.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { pathOf } from '../../../lib/endpoint.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { usePublication } from '../../../lib/use-publication.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { HandleForm } from '../../../ui/handle-form.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -19,7 +17,7 @@ export function PublishPanel({ generation }: { generation: Generation }) {
   const id = useId()
   const { task_id } = generation
   const params = { task_id }
-  const { data, error, mutate } = useSWR(pathOf('community.own', { params }), read<'community.own'>)
+  const { data, error, mutate } = usePublication(task_id)
   const [needsHandle, setNeedsHandle] = useState(false)
 
   const publish = useAction(async () => {

@@ -1,11 +1,9 @@
 import type { Generation } from '@pawport/shared/contract/generations/schemas.ts'
 import { EyeOff, Globe, Lock } from 'lucide-react'
 import { useId } from 'react'
-import useSWR from 'swr'
-import { read } from '../../../lib/api.ts'
-import { pathOf } from '../../../lib/endpoint.ts'
 import { useTranslate } from '../../../lib/locale.ts'
 import { useAction } from '../../../lib/use-action.ts'
+import { usePublication } from '../../../lib/use-publication.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkField } from '../../../ui/link-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -18,10 +16,7 @@ export function PublicLink({ generation }: { generation: Generation }) {
   const page = usePublicPage(generation)
   const close = useAction(page.close)
   const { share_url: url, task_id } = generation
-  const { data: publication } = useSWR(
-    pathOf('community.own', { params: { task_id } }),
-    read<'community.own'>,
-  )
+  const { data: publication } = usePublication(task_id)
 
   if (generation.is_hidden) {
     return (
