@@ -1,4 +1,6 @@
+import type { PlaceFacts } from '@pawport/shared/places/facts.ts'
 import type { Scene } from '../../scene/stage.ts'
+import { townLook } from '../../scene/town-look.ts'
 import type { Kit } from '../kit.ts'
 import { hillTown } from './hill.ts'
 import { park } from './park.ts'
@@ -38,6 +40,8 @@ const ON_A_RIVER = new Set([
   'vilnius',
 ])
 const COAST_KM = 3
+/** Metres above the sea up to which the land around a town counts as flat. */
+const LOWLAND = 60
 /** Most towns of that size and below have no streets of tall houses. */
 const SMALL = 4_000
 
@@ -48,9 +52,16 @@ export const town: Kit = {
 }
 
 function viewsOf({ facts }: Scene): readonly Kit[] {
-  const views = [square, street, rooftops, park, hillTown, row]
+  const hill = mayClimb(facts) ? [hillTown] : []
+  const views = [square, street, rooftops, park, ...hill, row]
   if (facts.place && ON_A_RIVER.has(facts.place.id)) return [riverside, riverside, ...views.slice(0, -1)]
   if (facts.coastKm !== null && facts.coastKm <= COAST_KM) return [harbour, harbour, ...views.slice(0, -1)]
   const people = facts.place?.population ?? SMALL
-  return people < SMALL ? [hillTown, park, square, row] : views
+  return people < SMALL ? [...hill, park, square, row] : views
+}
+
+/** Whether the houses of a town may climb a hill: not in lowlands, nor in the grids of America and Australia. */
+function mayClimb(facts: PlaceFacts): boolean {
+  if (townLook(facts).tower === 'tank') return false
+  return facts.climate === 'mediterranean' || facts.elevation === null || facts.elevation >= LOWLAND
 }
