@@ -1,3 +1,5 @@
+import { REGION_ALIASES } from './region-aliases.ts'
+
 /**
  * Names of regions, parks, sights and native spellings that the gazetteer lacks, with the place that stands
  * for them: the slug of a famous destination, or the English name of a city and its country. One place per
@@ -136,10 +138,14 @@ Incheon, KR = 인천
 Jaisalmer, IN = Thar Desert
 `
 
-/** Each row of the table: which place it is, and its names. */
-export const ALIASES: readonly { place: string; names: readonly string[] }[] = TABLE.trim()
-  .split('\n')
-  .map((line) => {
+/** Each place with its names. A place may have rows in both tables. */
+export const ALIASES: ReadonlyMap<string, readonly string[]> = readTables(TABLE, REGION_ALIASES)
+
+function readTables(...tables: string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const line of tables.flatMap((table) => table.trim().split('\n'))) {
     const [place = '', names = ''] = line.split(' = ')
-    return { place, names: names.split('|') }
-  })
+    found.set(place, [...(found.get(place) ?? []), ...names.split('|')])
+  }
+  return found
+}

@@ -67,3 +67,32 @@ export function countryCode(name: string, known: Iterable<string>): string | nul
   }
   return codes.get(joinKey(name)) ?? null
 }
+
+/** Provinces and states that people write behind a city, with their country. Those of the United States: `states.ts`. */
+const PARTS: Record<string, string> = {
+  alberta: 'CA',
+  bc: 'CA',
+  britishcolumbia: 'CA',
+  manitoba: 'CA',
+  newbrunswick: 'CA',
+  newfoundland: 'CA',
+  novascotia: 'CA',
+  ontario: 'CA',
+  princeedwardisland: 'CA',
+  quebec: 'CA',
+  saskatchewan: 'CA',
+  newsouthwales: 'AU',
+  northernterritory: 'AU',
+  nsw: 'AU',
+  queensland: 'AU',
+  southaustralia: 'AU',
+  tasmania: 'AU',
+  victoria: 'AU',
+  westernaustralia: 'AU',
+  northernireland: 'GB',
+}
+
+/** The country of a province or state, as it stands behind a city: `Sydney, Nova Scotia`; null for others. */
+export function countryOfPart(name: string): string | null {
+  return PARTS[joinKey(name)] ?? null
+}

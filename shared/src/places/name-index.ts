@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { ALIASES } from './aliases.ts'
+import { BETTER_KNOWN } from './better-known.ts'
 import { type Gazetteer, gazetteer } from './gazetteer.ts'
 import { joinKey, words } from './names.ts'
 
@@ -54,7 +55,7 @@ async function build(): Promise<NameIndex> {
     else buckets.set(start, [key])
   }
 
-  const aliases = new Map(ALIASES.map(({ place, names }) => [place, names]))
+  const aliases = new Map(ALIASES)
   for (let row = 0; row < places.rows; row++) {
     if (row % batch === batch - 1) await setImmediate()
     for (const [key, kind] of keysOf(places, row, aliasesOf(places, row, aliases))) {
@@ -65,7 +66,10 @@ async function build(): Promise<NameIndex> {
       kinds.push(kind)
     }
   }
-  const fame = Float32Array.from({ length: places.rows }, (_, row) => fameOf(places, row))
+  const betterKnown = new Set(BETTER_KNOWN)
+  const fame = Float32Array.from({ length: places.rows }, (_, row) =>
+    fameOf(places, row, betterKnown.delete(nameAndCountry(places, row))),
+  )
   return {
     gazetteer: places,
     fame,
@@ -87,7 +91,7 @@ function aliasesOf(
   aliases: Map<string, readonly string[]>,
 ): readonly string[] {
   const slug = places.destinationAt(row)?.slug
-  const place = slug ?? `${places.file.name[row] ?? ''}, ${places.country(row)}`
+  const place = slug ?? nameAndCountry(places, row)
   const found = aliases.get(place) ?? []
   if (found.length > 0) aliases.delete(place)
   return found
@@ -108,7 +112,8 @@ function keysOf(places: Gazetteer, row: number, aliases: readonly string[]): [st
     const short = destination !== null && mainKeys.some((name) => name.endsWith(key) || name.startsWith(key))
     add(key, short ? mainName : otherName)
   }
-  for (const alias of aliases) add(joinKey(alias), otherName)
+  const aliasKind = BETTER_KNOWN.has(nameAndCountry(places, row)) ? mainName : otherName
+  for (const alias of aliases) add(joinKey(alias), aliasKind)
   if (!destination && places.population(row) < innerWordPopulation) return keys
   for (const name of main) {
     const [, ...later] = words(name)
@@ -120,10 +125,18 @@ function keysOf(places: Gazetteer, row: number, aliases: readonly string[]): [st
   return keys
 }
 
-/** A famous destination counts as a city of some millions of people. */
-function fameOf(places: Gazetteer, row: number): number {
+/**
+ * A famous destination counts as a city of some millions of people, and so does one that is better known than
+ * a larger namesake.
+ */
+function fameOf(places: Gazetteer, row: number, isBetterKnown: boolean): number {
   const population = Math.log10(places.population(row) + 10)
-  return places.destinationAt(row) ? Math.max(population, 6) + 0.8 : population
+  return isBetterKnown || places.destinationAt(row) ? Math.max(population, 6) + 0.8 : population
+}
+
+/** `Kyoto, JP`. */
+function nameAndCountry(places: Gazetteer, row: number): string {
+  return `${places.file.name[row] ?? ''}, ${places.country(row)}`
 }
 
 /** The names of a row: the main ones in both languages, and those in others; without aliases. */

@@ -25,8 +25,32 @@ describe('the place an owner means', () => {
     ['North Pole', 'svalbard'],
     ['Москва', 'moscow'],
     ['paris france', 'paris'],
+    ['Côte d’Azur', 'nice'],
+    ['四川', 'chengdu'],
+    ['the Andes', 'machu-picchu'],
+    ['LA', 'los-angeles'],
+    ['Sydney NSW', 'sydney'],
+    ['Toronto Ontario', 'toronto'],
   ])('understands %s', async (text, id) => {
     expect((await resolvePlace(text))?.id).toBe(id)
+  })
+
+  it.each([
+    ['Valencia', 'Valencia', 'ES'],
+    ['Córdoba', 'Córdoba', 'ES'],
+    ['Toledo', 'Toledo', 'ES'],
+    ['Toledo, Ohio', 'Toledo', 'US'],
+    ['San Marino', 'San Marino', 'SM'],
+    ['Newcastle', 'Newcastle upon Tyne', 'GB'],
+    ['Newcastle NSW', 'Newcastle', 'AU'],
+    ['Cornwall', 'Truro', 'GB'],
+    ['Maui', 'Kahului', 'US'],
+    ['Lake Garda', 'Desenzano del Garda', 'IT'],
+    ['The Hague', 'The Hague', 'NL'],
+    ['Sydney, Nova Scotia', 'Sydney', 'CA'],
+    ['London Ontario', 'London', 'CA'],
+  ])('takes %s for what most owners mean by it: %s, %s', async (text, name, country) => {
+    expect(await resolvePlace(text)).toMatchObject({ name, country })
   })
 
   it('chooses the right one of several places of the same name', async () => {

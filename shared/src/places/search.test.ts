@@ -128,7 +128,7 @@ describe('searching for a place', () => {
   })
 
   it('finds every alias, and each stands for a place that exists', async () => {
-    for (const { place, names } of ALIASES)
+    for (const [place, names] of ALIASES)
       for (const name of names)
         expect(
           (await searchPlaces(name, { locale: 'en', limit: 20 })).map(({ id, name: found, country }) =>

@@ -1,4 +1,4 @@
-import { countryCode, countryName, type PlaceLocale } from './countries.ts'
+import { countryCode, countryName, countryOfPart, type PlaceLocale } from './countries.ts'
 import { dreams } from './dreams.ts'
 import type { Place } from './facts.ts'
 import type { Gazetteer } from './gazetteer.ts'
@@ -118,7 +118,7 @@ function divide(name: string, index: NameIndex): string | null {
   const parts = name.split(/\s+/)
   for (let count = Math.min(3, parts.length - 1); count >= 1; count--) {
     const last = parts.slice(-count).join(' ')
-    if ((last.length > 2 && stateCode(last)) || countryOf(last, index))
+    if ((last.length > 2 && stateCode(last)) || countryOf(last, index) || countryOfPart(last))
       return `${parts.slice(0, -count).join(' ')}, ${last}`
   }
   return null
@@ -169,7 +169,7 @@ function readQuery(query: string, index: NameIndex): { name: string; within: Wit
   const last = rest.at(-1)
   if (!last) return { name, within: null }
   const state = stateCode(rest[0] ?? '')
-  const country = countryOf(last, index)
+  const country = countryOf(last, index) ?? countryOfPart(last)
   return { name, within: state || country ? { country: state ? 'US' : country, state } : null }
 }
 
