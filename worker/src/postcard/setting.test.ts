@@ -85,6 +85,8 @@ describe('chooseKit', () => {
     ['Riyadh', 'skyline'],
     ['Urumqi', 'skyline'],
     ['Dresden', 'old-town'],
+    ['Bamberg', 'old-town'],
+    ['Joensuu', 'lake'],
     ['Novosibirsk', 'old-town'],
     ['Kampala', 'old-town'],
     ['Mandalay', 'old-town'],
@@ -93,7 +95,7 @@ describe('chooseKit', () => {
     ['Asmara', 'old-town'],
     ['Kigali', 'old-town'],
     ['Da Nang', 'beach'],
-  ])('shows a city as one, whatever the country around it looks like: %s as %s', async (title, kit) => {
+  ])('shows a town as one, whatever the country around it looks like: %s as %s', async (title, kit) => {
     expect(chooseKit(await placeFacts({ title, at: new Date('2026-07-15T12:00:00Z') }))).toBe(kit)
   })
 

@@ -55,9 +55,11 @@ const TOWERS_IN: Readonly<Record<string, number>> = {
 const CITY = 300_000
 /** The same amid a jungle or a savanna, which come close to their towns. */
 const TROPICAL_CITY = 500_000
-/** The same amid forests and lakes. */
+/** The same between cities, and in the far north, where forests and lakes come close to their towns. */
+const TOWN = 30_000
 const NORTHERN_TOWN = 100_000
-const TEMPERATE_TOWN = 30_000
+/** Degrees of latitude from which on the far north begins. */
+const FAR_NORTH = 60
 
 /** Chooses the landscape of a place by its facts: no hills on an atoll, no palms in snow, no city without houses. */
 export function chooseKit(facts: PlaceFacts): KitName {
@@ -75,7 +77,7 @@ export function chooseKit(facts: PlaceFacts): KitName {
   if (facts.climate === 'cold') return cold(facts, coastal, population, elevation)
   if (elevation >= 900 && isAlpine(facts)) return 'alpine'
   if (coastal) return 'northern-coast'
-  return population >= TEMPERATE_TOWN ? 'old-town' : 'meadow'
+  return population >= TOWN ? 'old-town' : 'meadow'
 }
 
 /** People from which on a city stands for towers. A tropical coast stays a beach for longer. */
@@ -95,8 +97,7 @@ function arid(facts: PlaceFacts, coastal: boolean, population: number, elevation
     const hasMinarets = townLook(facts).tower === 'minaret'
     return population >= towers && (towers < TOWERS || !hasMinarets) ? 'skyline' : 'old-town'
   }
-  if (elevation >= 1200 && facts.koppen?.endsWith('k'))
-    return population >= TEMPERATE_TOWN ? 'old-town' : 'steppe'
+  if (elevation >= 1200 && facts.koppen?.endsWith('k')) return population >= TOWN ? 'old-town' : 'steppe'
   return 'desert'
 }
 
@@ -112,7 +113,8 @@ function tropical(facts: PlaceFacts, coastal: boolean, population: number): KitN
 
 function cold(facts: PlaceFacts, coastal: boolean, population: number, elevation: number): KitName {
   if (coastal) return 'northern-coast'
-  if (population >= NORTHERN_TOWN && elevation < 900) return 'old-town'
+  const town = (facts.lat ?? 0) >= FAR_NORTH ? NORTHERN_TOWN : TOWN
+  if (population >= town && elevation < 900) return 'old-town'
   if (facts.country !== null && STEPPE_COUNTRIES.has(facts.country)) return 'steppe'
   return elevation >= 900 ? 'alpine' : 'lake'
 }
