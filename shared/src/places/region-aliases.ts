@@ -55,7 +55,6 @@ amalfi-coast = Mediterranean Sea|Mediterranean|地中海
 maldives = Indian Ocean|印度洋
 tromso = Northern Lights|极光|北极光
 Barnstable, US = Cape Cod
-East Hampton, US = Hamptons
 Kill Devil Hills, US = Outer Banks
 Napa, US = Napa Valley|纳帕谷
 Monterey, US = Big Sur
