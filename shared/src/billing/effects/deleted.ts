@@ -1,9 +1,8 @@
-import type { Checkout } from '../../drivers/payments/payments.ts'
+import type { Checkout, ProviderInvoice, ProviderSubscription } from '../../drivers/payments/payments.ts'
 import { lockDeletedCustomer } from '../customers.ts'
 import { findOrder, findUnpaidOrder, returnOrder } from '../orders.ts'
 import { type NewPayment, recordPayment } from '../payments.ts'
 import { type Circumstances, FOREIGN, type Outcome, type Tx, UnreturnedPaymentError } from './effect.ts'
-import type { InvoiceReading } from './invoice.ts'
 
 /**
  * A checkout that was paid although its account is deleted: the payment and its return are noted, and nothing
@@ -29,7 +28,7 @@ export async function returnCheckout(
 /** The same for an invoice of a subscription. @throws {UnreturnedPaymentError} */
 export async function returnInvoice(
   transaction: Tx,
-  { invoice, subscription }: InvoiceReading,
+  { invoice, subscription }: { invoice: ProviderInvoice; subscription: ProviderSubscription | null },
   circumstances: Circumstances,
 ): Promise<Outcome> {
   const userId = await lockDeletedCustomer(transaction, invoice.customerId)
