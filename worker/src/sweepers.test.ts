@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as turn } from 'node:timers/promises'
 import { DAY_MS, HOUR_MS } from '@pawport/shared/contract/time.ts'
 import { readBalance } from '@pawport/shared/credits/balance.ts'
 import { grant } from '@pawport/shared/credits/ledger/grant.ts'
@@ -250,6 +251,18 @@ test('every table of rows with attempts has a sweeper', async () => {
   // Without a print shop, no card is handed to one.
   await sweepAllWork({ ...context, db: context.db.withPlugin(noted) })
   expect(kinds.filter((name) => !asked.has(name))).toEqual([])
+  expect([...asked].find((name) => kinds.includes(name))).toBe('generations')
+})
+
+test('one sweeper runs after the other', async () => {
+  const steps: string[] = []
+  const sweeper = (name: string) => async () => {
+    steps.push(`${name} begins`)
+    await turn()
+    steps.push(`${name} ends`)
+  }
+  await sweepAllWork(context, { first: sweeper('first'), second: sweeper('second') })
+  expect(steps).toEqual(['first begins', 'first ends', 'second begins', 'second ends'])
 })
 
 test('a sweeper that fails is logged, and the others run', async () => {

@@ -22,6 +22,26 @@ export async function lockCustomer(
     .executeTakeFirst()
 }
 
+/**
+ * The id that stands in the books for the deleted account of a customer; undefined while the account is
+ * there, and for a stranger's customer. Locked as above.
+ */
+export async function lockDeletedCustomer(
+  transaction: Executor,
+  customerId: string | null,
+): Promise<string | undefined> {
+  if (customerId === null) return undefined
+  const row = await transaction
+    .selectFrom('customers')
+    .leftJoin('users', 'users.id', 'customers.user_id')
+    .select('customers.user_id')
+    .where('customers.customer_id', '=', customerId)
+    .where('users.id', 'is', null)
+    .forUpdate('customers')
+    .executeTakeFirst()
+  return row?.user_id
+}
+
 /** The same lock, for what is known by its user. */
 export async function lockCustomersOf(transaction: Executor, userId: string): Promise<void> {
   await transaction

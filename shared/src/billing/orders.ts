@@ -198,7 +198,7 @@ export async function orderOfPayment(db: Executor, paymentId: string): Promise<O
 export async function returnOrder(
   transaction: Executor,
   id: string,
-  { subscriptionId, paymentId }: { subscriptionId: string; paymentId: string },
+  { subscriptionId, paymentId }: { subscriptionId: string | null; paymentId: string },
 ): Promise<void> {
   await transaction
     .updateTable('orders')

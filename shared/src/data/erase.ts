@@ -50,13 +50,12 @@ interface Ids {
 
 /**
  * Amounts, times and the provider's ids are kept as long as the law asks for; addresses of pages that show a
- * name are not.
+ * name are not. Events that wait are handled later: one may tell of a payment, which is returned.
  */
 async function anonymiseBilling(transaction: Transaction<Tables>, { userId, pseudonym }: Ids): Promise<void> {
   await sql`
     UPDATE stripe_events
-    SET payload = '{}', status = CASE WHEN status = 'received' THEN 'ignored' ELSE status END,
-        processed_at = coalesce(processed_at, now())
+    SET payload = '{}'
     WHERE object_id IN (SELECT customer_id FROM customers WHERE user_id = ${userId})
        OR payload #>> '{data,object,customer}' IN (SELECT customer_id FROM customers WHERE user_id = ${userId})
        OR strpos(payload::text, ${userId}) > 0`.execute(transaction)

@@ -6,34 +6,35 @@ import type { Checkout } from '../../drivers/payments/payments.ts'
 import { lockCustomer } from '../customers.ts'
 import { completeOrder, findOrder, linkOrder, moveOrder } from '../orders.ts'
 import { recordPayment } from '../payments.ts'
-import { type Effect, FOREIGN, type Outcome, type Tx } from './effect.ts'
+import { returnCheckout } from './deleted.ts'
+import { type Circumstances, type Effect, FOREIGN, type Outcome, type Tx } from './effect.ts'
 import { sendGift, sendReceipt } from './receipt.ts'
 
 /** Checkouts: a paid pack is granted; a subscription is only linked, because its invoice grants. */
 export const checkoutEffect: Effect<Checkout> = {
   read: (payments, id) => payments.readCheckout(id),
-  apply: (transaction, checkout, { readAt }) => applyCheckout(transaction, checkout, readAt),
+  apply: applyCheckout,
 }
 
 /** The same after the provider said that a payment failed for which the checkout had waited. */
 export const failedCheckoutEffect: Effect<Checkout> = {
   read: checkoutEffect.read,
-  apply: (transaction, checkout, { readAt }) => applyCheckout(transaction, checkout, readAt, true),
+  apply: (transaction, checkout, circumstances) => applyCheckout(transaction, checkout, circumstances, true),
 }
 
 async function applyCheckout(
   transaction: Tx,
   checkout: Checkout,
-  readAt: Date,
+  circumstances: Circumstances,
   hasFailed = false,
 ): Promise<Outcome> {
   const customer = await lockCustomer(transaction, checkout.customerId)
-  const order =
-    customer && (await findOrder(transaction, { checkoutId: checkout.id, orderId: checkout.orderId }))
-  if (!order || order.user_id !== customer?.userId) return FOREIGN
+  if (!customer) return returnCheckout(transaction, checkout, circumstances)
+  const order = await findOrder(transaction, { checkoutId: checkout.id, orderId: checkout.orderId })
+  if (order?.user_id !== customer.userId) return FOREIGN
   await linkOrder(transaction, order.id, { checkoutId: checkout.id, subscriptionId: checkout.subscriptionId })
   if (checkout.mode === 'payment' && checkout.isPaid) {
-    return { isOurs: true, changes: await fulfilPack(transaction, order, checkout, readAt) }
+    return { isOurs: true, changes: await fulfilPack(transaction, order, checkout, circumstances.readAt) }
   }
   return { isOurs: true, changes: await followUnpaid(transaction, order, checkout, hasFailed) }
 }

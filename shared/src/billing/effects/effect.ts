@@ -45,14 +45,14 @@ export class SecondSubscriptionError extends Error {
 }
 
 /**
- * Thrown by an effect that finds the payment of a refused subscription: it has to be returned at the provider
- * first.
+ * Thrown by an effect that finds the payment of a refused subscription or of a deleted account: it has to be
+ * returned at the provider first.
  */
 export class UnreturnedPaymentError extends Error {
   readonly paymentIntentId: string
 
   constructor(paymentIntentId: string) {
-    super(`payment ${paymentIntentId} of a refused subscription has to be returned`)
+    super(`payment ${paymentIntentId} has to be returned`)
     this.name = 'UnreturnedPaymentError'
     this.paymentIntentId = paymentIntentId
   }

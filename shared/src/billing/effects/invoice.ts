@@ -1,5 +1,6 @@
 import type { ProviderInvoice, ProviderSubscription } from '../../drivers/payments/payments.ts'
 import { readSubscriptionRow } from '../subscription-row.ts'
+import { returnInvoice } from './deleted.ts'
 import { type Circumstances, type Effect, FOREIGN, type Outcome, type Tx } from './effect.ts'
 import { tellFailedPayment } from './failed-payment.ts'
 import { settleRefused } from './refused.ts'
@@ -48,7 +49,7 @@ export async function applyInvoice(
   if (!subscription || invoice.customerId !== subscription.customerId) return FOREIGN
   const synced = await applySubscription(transaction, subscription, circumstances)
   const row = synced.isOurs && (await readSubscriptionRow(transaction, subscription.id))
-  if (!row) return FOREIGN
+  if (!row) return returnInvoice(transaction, { invoice, subscription }, circumstances)
   if (!invoice.isPaid) return synced
   const settling = { invoice, subscription, row, now: circumstances.readAt }
   const changes = row.refused_at

@@ -79,8 +79,10 @@ export function testProvider(): TestProvider {
       const id = `re_${paymentIntentId}`
       if (reversals.has(id)) return
       acts.push(`refund ${paymentIntentId}`)
-      const paid = [...invoices.values()].find((invoice) => invoice.paymentIntentId === paymentIntentId)
-      reversals.set(id, aRefund({ id, paymentIntentId, amount: paid?.amountPaid ?? 0 }))
+      const invoice = [...invoices.values()].find((one) => one.paymentIntentId === paymentIntentId)
+      const checkout = [...checkouts.values()].find((one) => one.paymentIntentId === paymentIntentId)
+      const amount = invoice?.amountPaid ?? checkout?.amount ?? 0
+      reversals.set(id, aRefund({ id, paymentIntentId, amount }))
     },
     listCheckouts: () => all(checkouts),
     listInvoices: () => all(invoices),
