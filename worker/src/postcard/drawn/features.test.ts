@@ -56,3 +56,15 @@ test('in a dark coat a darker fold is none, and a light eye is one', () => {
   expect(at(features, 70, 60)).toBeGreaterThan(0.9)
   expect(at(features, 120, 60)).toBe(0)
 })
+
+test('a dark muzzle of a light pet has a nose', () => {
+  const features = featuresOf(
+    face(0.8, [
+      { x: 100, y: 70, radius: 30, L: 0.4 },
+      { x: 100, y: 70, radius: 5, L: 0.05 },
+    ]),
+    null,
+    SIZE,
+  )
+  expect(at(features, 100, 70)).toBeGreaterThan(0.9)
+})
