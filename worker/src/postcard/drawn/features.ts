@@ -74,7 +74,9 @@ export function featuresOf(L: Float32Array, inside: Float32Array | null, size: S
 }
 
 function sumOf(values: Float32Array): number {
-  return values.reduce((sum, value) => sum + value, 0)
+  let sum = 0
+  for (let index = 0; index < values.length; index += 1) sum += values[index] ?? 0
+  return sum
 }
 
 function isRound({ pixels, left, top, right, bottom }: Patch, side: number): boolean {
