@@ -43,3 +43,28 @@ test('a large patch of the coat is none, nor is a paw', () => {
   expect(at(features, 100, 60)).toBe(0)
   expect(at(features, 60, 185)).toBe(0)
 })
+
+test('in a dark coat a darker fold is none, and a light eye is one', () => {
+  const features = featuresOf(
+    face(0.4, [
+      { x: 70, y: 60, radius: 5, L: 0.9 },
+      { x: 120, y: 60, radius: 5, L: 0.05 },
+    ]),
+    null,
+    SIZE,
+  )
+  expect(at(features, 70, 60)).toBeGreaterThan(0.9)
+  expect(at(features, 120, 60)).toBe(0)
+})
+
+test('a dark muzzle of a light pet has a nose', () => {
+  const features = featuresOf(
+    face(0.8, [
+      { x: 100, y: 70, radius: 30, L: 0.4 },
+      { x: 100, y: 70, radius: 5, L: 0.05 },
+    ]),
+    null,
+    SIZE,
+  )
+  expect(at(features, 100, 70)).toBeGreaterThan(0.9)
+})

@@ -86,7 +86,7 @@ export async function fieldsOf(
   const plain = lab.L.slice()
   spreadLocally(lab.L, tones)
   spreadLocally(photo.L, tones)
-  const features = featuresOf(photo.L, inside, size)
+  const features = featuresOf(photo.L, inside ?? own, size)
   blend(lab.L, photo.L, features)
   const before = { a: lab.a.slice(), b: lab.b.slice() }
   gatherHues(lab, counted)

@@ -22,7 +22,10 @@ export function isBentDown(alpha: Uint8Array, width: number, bounds: CropBox): b
   if (bounds.width < BROAD * bounds.height) return false
   const rows = Array.from({ length: bounds.height }, (_, row) => {
     const from = (bounds.top + row) * width + bounds.left
-    return alpha.subarray(from, from + bounds.width).filter((value) => value > 127).length
+    let pixels = 0
+    // A typed array's filter, with a function for each pixel, takes many times as long.
+    for (let index = from; index < from + bounds.width; index += 1) if ((alpha[index] ?? 0) > 127) pixels += 1
+    return pixels
   })
   const at = (share: number): number => rows[Math.floor(share * bounds.height)] ?? 0
   return at(CROWN) >= BACK * bounds.width && at(END) <= NARROW * Math.max(...rows)
