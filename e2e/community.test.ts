@@ -185,13 +185,40 @@ describe.skipIf(!hasBrowser)('the community', () => {
     expect(await isShown()).toBe(true)
     await office.close()
 
+    // Taking it out asks first, with what others gave it, and keeps it when the answer is no.
+    await owner.page.reload()
+    await owner.page.getByRole('button', { name: 'Share', exact: true }).click()
+    const stop = panel.getByRole('button', { name: 'Unpublish' })
+    const question = owner.page.getByRole('alertdialog', { name: 'Unpublish this postcard?' })
+    await stop.click()
+    await question.getByText('Likes: 1').waitFor()
+    await question.getByText('Comments: 1').waitFor()
+    expect(await findings(owner.page)).toEqual([])
+    await question.getByRole('button', { name: 'Keep it published' }).click()
+    await expect.poll(() => hasFocus(stop)).toBe(true)
+    expect(await isShown()).toBe(true)
+    await stop.click()
+    await question.getByRole('button', { name: 'Unpublish' }).click()
+    await panel.getByRole('button', { name: 'Publish in the community' }).waitFor()
+    expect(await isShown()).toBe(false)
+
+    // Nobody liked it since: it goes without a question.
+    await panel.getByRole('button', { name: 'Publish in the community' }).click()
+    await stop.click()
+    await panel.getByRole('button', { name: 'Publish in the community' }).click()
+    await stop.waitFor()
+    const again = await ada.get<OwnPublication>(`/api/user/generations/${taskId}/publication`)
+    const isBack = async () =>
+      (await fetch(`${product.url}/api/community/${again.body.data.id}`)).status === 200
+    expect(await isBack()).toBe(true)
+
     // Deleting it takes it out.
     await owner.page.reload()
     await owner.page.getByRole('button', { name: 'More', exact: true }).click()
     await owner.page.getByRole('menuitem', { name: 'Delete' }).click()
     await owner.page.getByText('It leaves the community, with its likes and comments.').waitFor()
     await owner.page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect.poll(isShown).toBe(false)
+    await expect.poll(isBack).toBe(false)
     await owner.close()
   })
 })

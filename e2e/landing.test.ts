@@ -267,6 +267,22 @@ describe.skipIf(!hasBrowser)('the landing', () => {
     ['/sucout', /Log out Success/],
   ]
 
+  test.each(
+    oneLook([
+      ['en-US', /go on with your purchase/, /first trip/],
+      ['zh-CN', /继续购买/, /第一站/],
+    ]),
+  )('the sign-in before a purchase speaks of the purchase (%s)', async (locale, purchase, trip) => {
+    const { page, close } = await visit(browser, { ...DESKTOP, locale })
+    await page.goto(`${product.url}/#/pricing/plan/pro`)
+    await page.getByText(purchase).waitFor()
+    expect(await page.getByText(trip).count()).toBe(0)
+    await page.goto(`${product.url}/#/account`)
+    await page.getByText(trip).waitFor()
+    expect(await page.getByText(purchase).count()).toBe(0)
+    await close()
+  })
+
   test('every address shows a screen [E-1, E-2, P-1, P-3, P-4, P-7, P-10, P-12, P-109]', async () => {
     const { page, complaints, close } = await visit(browser, DESKTOP)
     await page.goto(product.url)

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
 import { type Client, fixture, idByEmail, signIn } from './lib/client.ts'
+import { hasFocus } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { openViewer, visitAs } from './lib/studio.ts'
 import { useBrowser, usePlainProduct } from './lib/use-product.ts'
@@ -39,6 +40,7 @@ const TEXTS = {
     removeNow: 'Remove',
     stays: 'Keep it',
     someone: 'Someone new',
+    close: 'Cancel',
   },
   zh: {
     button: '寄出实体明信片',
@@ -63,6 +65,7 @@ const TEXTS = {
     removeNow: '删除',
     stays: '保留',
     someone: '新的收件人',
+    close: '取消',
   },
 } as const
 
@@ -151,7 +154,14 @@ describe.skipIf(!hasBrowser)('a card of paper', () => {
     await dialog.getByRole('radio', { name: /Oma Erika/, checked: true }).waitFor()
     expect(await field(texts.message).inputValue()).toBe('Greetings from all of us.')
     expect(await field(texts.name).inputValue()).toBe('Tante Ute')
-    await field(texts.name).fill('')
+    // The form closes alone, with what was typed; the focus goes back to the button that opened it.
+    const closeForm = () => dialog.getByRole('button', { name: texts.close, exact: true }).click()
+    await closeForm()
+    const someone = dialog.getByRole('button', { name: texts.someone })
+    await expect.poll(() => hasFocus(someone)).toBe(true)
+    await someone.press('Enter')
+    expect(await field(texts.name).inputValue()).toBe('')
+    await closeForm()
 
     await order(page, texts, locale)
     expect(await credits(client)).toEqual([before - 40, 40])

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE } from './lib/browser.ts'
 import { type Client, FIXTURES, ownAddress, signIn, userIdOf } from './lib/client.ts'
+import { hasFocus } from './lib/focus.ts'
 import { oneLook } from './lib/one-look.ts'
 import { refusal } from './lib/refusal.ts'
 import { insideViewport } from './lib/sight.ts'
@@ -58,7 +59,8 @@ describe.skipIf(!hasBrowser)('the profile', () => {
       ['My Creations', '#/profile/creations'],
     ] as const) {
       await tabs.getByRole('link', { name }).click()
-      await page.getByRole('heading', { level: 1, name }).waitFor()
+      // The next Tab goes on in the part.
+      await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1, name }))).toBe(true)
       expect(hashOf(page)).toBe(address)
       expect(await tabs.locator('[aria-current=page]').allTextContents()).toEqual([name])
     }

@@ -32,6 +32,9 @@ describe.skipIf(!hasBrowser)('from the first page to a postcard', () => {
       .getByRole('img', { name: /^A draft of a postcard/ })
       .nth(2)
       .waitFor()
+    // The button that chose the photo is gone, and the card in its place has the focus.
+    const card = page.locator('section[tabindex="-1"]').filter({ hasText: 'Open the studio now' })
+    expect(await hasFocus(card)).toBe(true)
     await tabTo(page, page.getByRole('link', { name: 'Open the studio now' }))
     await keyboard.press('Enter')
     const account = page.getByRole('button', { name: /test account/ })

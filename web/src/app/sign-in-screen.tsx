@@ -2,7 +2,7 @@ import '../rest.css'
 import { CircleAlert, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { takeWanted } from '../features/auth/sign-in.ts'
+import { takeWanted, wantsPurchase } from '../features/auth/sign-in.ts'
 import { SignInButtons } from '../features/auth/sign-in-buttons.tsx'
 import { SuspendedText } from '../features/auth/suspended-text.tsx'
 import { useSignInFailure } from '../features/auth/use-sign-in-failure.ts'
@@ -21,7 +21,9 @@ export function SignInScreen() {
   const providers = useProviders()
   const { user, waiting } = useVisitor()
   const failure = useSignInFailure()
-  const card = useWaitingCard()
+  const waitingCard = useWaitingCard()
+  // A purchase goes first; the card waits for the studio.
+  const card = wantsPurchase() ? null : waitingCard
   useDocumentTitle(t('auth.title'))
 
   useEffect(() => {
@@ -72,7 +74,7 @@ function Welcome() {
     <>
       <img src="/favicon.svg" alt="" width={72} height={72} className="-rotate-6" />
       <h1 className="font-title text-3xl">{t('auth.title')}</h1>
-      <p className="text-ink-soft">{t('auth.lead')}</p>
+      <p className="text-ink-soft">{t(wantsPurchase() ? 'auth.purchase' : 'auth.lead')}</p>
     </>
   )
 }

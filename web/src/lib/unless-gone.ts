@@ -1,8 +1,14 @@
 import { ApiError } from './api-error.ts'
 
-/** Waits for a removal. That the thing was gone before, removed in another window, is no failure. */
-export async function unlessGone(removal: Promise<unknown>): Promise<void> {
-  await removal.catch((error: unknown) => {
-    if (!(error instanceof ApiError && error.code === 'not_found')) throw error
-  })
+/**
+ * The answer about a thing of the user. That the thing was gone before, removed in another window, is no
+ * failure: then undefined.
+ */
+export async function unlessGone<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return undefined
+    throw error
+  }
 }

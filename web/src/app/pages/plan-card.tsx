@@ -15,11 +15,6 @@ import { hashOf, profilePath } from '../paths.ts'
 import { choicePath } from './choice.ts'
 import { actionOf, isLarge, type standingOf, tripsOf } from './plan-rules.ts'
 
-const QUALITIES = { '512x512': 'SD', '1024x1024': 'HD', '2048x2048': 'UHD' } as const satisfies Record<
-  Plan['max_image_size'],
-  string
->
-
 interface Props {
   plan: Plan
   standing: ReturnType<typeof standingOf>
@@ -50,10 +45,9 @@ export function PlanCard({ plan, standing }: Props) {
 
 /** The features of a plan, one line each; missing features are left out. */
 function pointsOf(plan: Plan, hasVideos: boolean, t: T): string[] {
-  const [pixels = ''] = plan.max_image_size.split('x')
   return [
     creditsSentence(plan, t),
-    t('pricing.size', { quality: QUALITIES[plan.max_image_size], pixels }),
+    t(`pricing.size.${plan.max_image_size}`),
     t(includesPrivilege(plan, 'noWatermark') ? 'pricing.noWatermark' : 'pricing.watermark'),
     plan.slug === 'free' && t('pricing.hdFromPacks'),
     hasVideos && t('pricing.videos', { credits: VIDEO_CREDITS }),

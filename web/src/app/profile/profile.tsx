@@ -6,10 +6,12 @@ import { PlanPaidScreen } from '../paid/plan-paid-screen.tsx'
 import type { OwnPageName, Params } from '../routes.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { ProfileScreen } from './profile-screen.tsx'
+import { useTitleFocus } from './use-title-focus.ts'
 
 /** The pages about the user's own account. */
 export function OwnPage(props: { name: OwnPageName; params: Params }) {
   useKeptFocus()
+  useTitleFocus(`${props.name}/${props.params.tab ?? ''}`)
   return (
     <>
       <OwnScreen {...props} />

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../lib/call.ts'
 import { moment } from '../../lib/dates.ts'
 import { useLocale, useTranslate } from '../../lib/locale.ts'
+import { unlessGone } from '../../lib/unless-gone.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -79,13 +80,24 @@ function Entry({ webhook: { id, url, state, deliveries }, onChange, onSecret }: 
   const locale = useLocale()
   const params = { webhook_id: id }
   const test = useAction(async () => {
-    await call('webhooks.test', { params })
+    if ((await unlessGone(call('webhooks.test', { params }))) === undefined) return leave()
     toast('success', t('webhooks.tested'))
     await onChange()
   })
-  const rotate = useAction(async () => onSecret((await call('webhooks.rotate', { params })).secret))
+  const rotate = useAction(async () => {
+    const answer = await unlessGone(call('webhooks.rotate', { params }))
+    if (!answer) return leave()
+    onSecret(answer.secret)
+  })
   const [isRemoving, setRemoving] = useState(false)
   const { text, look } = STATES[state]
+
+  /** It was removed in another window: says so, and takes it from the list. */
+  async function leave(): Promise<void> {
+    toast('info', t('webhooks.gone', { url }))
+    await onChange()
+  }
+
   return (
     <li className="flex flex-col gap-3 rounded-xl border-2 border-line p-4">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

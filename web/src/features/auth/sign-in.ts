@@ -16,6 +16,11 @@ export function takeWanted(): string {
   return wanted ?? DEFAULT_PLACE
 }
 
+/** Whether the screen that the visitor wanted is that of a purchase. */
+export function wantsPurchase(): boolean {
+  return sessionStorage.getItem(WANTED)?.startsWith(`${paths.pricing}/`) ?? false
+}
+
 /** Leaves for the identity provider of this name. */
 export function signIn(provider: string): void {
   const wanted = sessionStorage.getItem(WANTED) ?? DEFAULT_PLACE

@@ -52,6 +52,7 @@ export const accessEn = {
   'webhooks.offText': 'It was not reached for days. A test event that arrives turns it on again.',
   'webhooks.test': 'Send a test event',
   'webhooks.tested': 'A test event is on its way.',
+  'webhooks.gone': '{url} was removed in another window.',
   'webhooks.rotate': 'New secret',
   'webhooks.remove': 'Remove',
   'webhooks.removeTitle': 'Remove this webhook?',

@@ -52,6 +52,7 @@ export const accessZh: Record<keyof typeof accessEn, string> = {
   'webhooks.offText': '已连续多日无法送达。测试事件送达后会重新启用。',
   'webhooks.test': '发送测试事件',
   'webhooks.tested': '测试事件已发出。',
+  'webhooks.gone': '{url} 已在另一个窗口中移除。',
   'webhooks.rotate': '更换密钥',
   'webhooks.remove': '移除',
   'webhooks.removeTitle': '移除此 Webhook？',

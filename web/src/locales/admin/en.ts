@@ -25,6 +25,6 @@ export const adminEn = {
   'admin.again': 'Try again',
   'admin.reason': 'Reason',
   'admin.reasonHint': 'At least 3 characters. The audit log keeps it.',
-  'admin.done': 'Done.',
+  'admin.done': 'Your change is saved.',
   'admin.cancel': 'Not now',
 } as const

@@ -23,6 +23,6 @@ export const adminZh: Record<keyof typeof adminEn, string> = {
   'admin.again': '重试',
   'admin.reason': '原因',
   'admin.reasonHint': '至少 3 个字符，会记入审计日志。',
-  'admin.done': '已完成。',
+  'admin.done': '更改已保存。',
   'admin.cancel': '暂不',
 }

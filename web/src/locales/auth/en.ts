@@ -5,6 +5,7 @@ export const authEn = {
   'offline.mark': 'Delayed',
   'auth.title': 'Welcome aboard',
   'auth.lead': 'Sign in to send your pet on its first trip.',
+  'auth.purchase': 'Sign in to go on with your purchase. You see it again before you pay.',
   'auth.ready': 'Your {place} card is ready to finish',
   'auth.readyAlt': 'Your draft of the postcard from {place}',
   'auth.atOnce':

@@ -6,6 +6,7 @@ export const authZh: Record<keyof typeof authEn, string> = {
   'offline.mark': '延误',
   'auth.title': '欢迎登机',
   'auth.lead': '登录之后，就可以送它去第一站了。',
+  'auth.purchase': '登录后继续购买，付款前会再次显示您的选择。',
   'auth.ready': '您的{place}明信片，就差最后一步',
   'auth.readyAlt': '您选的{place}明信片草稿',
   'auth.atOnce': '登录后立即开始绘制，需要 {credits} 积分。新账号有免费积分，等待时可以取消。',

@@ -105,5 +105,8 @@ export const communityEn = {
   'publish.comments': 'Allow comments',
   'publish.stop': 'Unpublish',
   'publish.stopHint': 'Its likes and comments are deleted.',
+  'publish.stopTitle': 'Unpublish this postcard?',
+  'publish.stopText': 'It leaves the community, and these are deleted for good:',
+  'publish.stay': 'Keep it published',
   'publish.failed': 'Whether this picture is in the community could not be loaded.',
 } as const

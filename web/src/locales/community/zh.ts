@@ -104,5 +104,8 @@ export const communityZh: Record<keyof typeof communityEn, string> = {
   'publish.comments': '允许评论',
   'publish.stop': '取消发布',
   'publish.stopHint': '它的点赞和评论会被删除。',
+  'publish.stopTitle': '取消发布这张明信片？',
+  'publish.stopText': '它会离开社区，并永久删除：',
+  'publish.stay': '保持发布',
   'publish.failed': '无法得知这张图片是否在社区里。',
 }

@@ -26,6 +26,7 @@ export function AddressBook({ prices, chosen, onChoose }: Props) {
   const { data, mutate } = useAddresses()
   const typed = useStore(typedAddress)
   const [isAdding, setAdding] = useState(isTyped(typed))
+  const [wasCancelled, setCancelled] = useState(false)
   const addresses = data?.addresses
   const first = addresses?.[0]?.id
   useEffect(() => {
@@ -38,6 +39,12 @@ export function AddressBook({ prices, chosen, onChoose }: Props) {
     await mutate()
     onChoose(id)
     setAdding(false)
+  }
+
+  function cancel(): void {
+    typedAddress.set(null)
+    setAdding(false)
+    setCancelled(true)
   }
 
   return (
@@ -60,9 +67,9 @@ export function AddressBook({ prices, chosen, onChoose }: Props) {
         </ul>
       )}
       {isOpen ? (
-        <AddressForm prices={prices} onAdded={added} />
+        <AddressForm prices={prices} onAdded={added} onCancel={addresses.length > 0 ? cancel : undefined} />
       ) : (
-        <Button look="quiet" className="self-start" onClick={() => setAdding(true)}>
+        <Button look="quiet" className="self-start" autoFocus={wasCancelled} onClick={() => setAdding(true)}>
           <Plus aria-hidden="true" className="size-4" />
           {t('mail.someone')}
         </Button>

@@ -18,6 +18,8 @@ import { FIELD_BOX, FIELD_LABEL, TextField } from '../../../ui/text-field.tsx'
 interface Props {
   prices: CardPrices
   onAdded: (address: SavedAddress) => Promise<void>
+  /** Closes the form; missing where there is no other recipient to choose. */
+  onCancel?: (() => void) | undefined
 }
 
 const EMPTY: Address = { name: '', line1: '', line2: '', city: '', region: '', postcode: '', country: '' }
@@ -33,7 +35,7 @@ export function isTyped(address: Address | null): boolean {
 }
 
 /** A new recipient. */
-export function AddressForm({ prices, onAdded }: Props) {
+export function AddressForm({ prices, onAdded, onCancel }: Props) {
   const t = useTranslate()
   const locale = useLocale()
   const id = useId()
@@ -85,10 +87,17 @@ export function AddressForm({ prices, onAdded }: Props) {
       {field('region', isAmerican, 'off')}
       {field('postcode', isAmerican, 'off')}
       <p className="text-sm text-ink-soft sm:col-span-2">{t('mail.private')}</p>
-      <Button type="submit" className="justify-self-start" aria-disabled={add.isBusy || undefined}>
-        {add.isBusy && <Spinner />}
-        {t('mail.keep')}
-      </Button>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" aria-disabled={add.isBusy || undefined}>
+          {add.isBusy && <Spinner />}
+          {t('mail.keep')}
+        </Button>
+        {onCancel && (
+          <Button look="quiet" onClick={onCancel}>
+            {t('mail.close')}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

@@ -10,6 +10,7 @@ import { usePublication } from '../../../lib/use-publication.ts'
 import { Button, buttonLook } from '../../../ui/button.tsx'
 import { HandleForm } from '../../../ui/handle-form.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { UnpublishDialog } from './unpublish-dialog.tsx'
 
 /** The place of a postcard in the community: its owner puts it in and takes it out. */
 export function PublishPanel({ generation }: { generation: Generation }) {
@@ -19,6 +20,7 @@ export function PublishPanel({ generation }: { generation: Generation }) {
   const params = { task_id }
   const { data, error, mutate } = usePublication(task_id)
   const [needsHandle, setNeedsHandle] = useState(false)
+  const [isAsking, setAsking] = useState(false)
 
   const publish = useAction(async () => {
     try {
@@ -31,12 +33,21 @@ export function PublishPanel({ generation }: { generation: Generation }) {
   })
   const unpublish = useAction(async () => {
     await call('community.unpublish', { params })
+    setAsking(false)
     await mutate(null, { revalidate: false })
+  })
+  /** What others gave it is counted anew before anything is deleted. */
+  const stop = useAction(async () => {
+    const latest = await mutate()
+    if (latest && latest.likes + latest.comments > 0) setAsking(true)
+    else unpublish.start()
   })
   const change = async (body: { comments_open?: boolean; shows_diary?: boolean }) =>
     void (await mutate(await call('community.publish', { params, body }), { revalidate: false }))
   const comments = useAction(() => change({ comments_open: !data?.comments_open }))
   const diary = useAction(() => change({ shows_diary: !data?.shows_diary }))
+
+  const isStopping = stop.isBusy || unpublish.isBusy
 
   // Where it is hidden for good, the text about the public page says so.
   if (generation.is_hidden) return null
@@ -88,14 +99,22 @@ export function PublishPanel({ generation }: { generation: Generation }) {
             {t('publish.open')}
           </a>
         )}
-        <Button onClick={unpublish.start} aria-disabled={unpublish.isBusy || undefined} aria-describedby={id}>
-          {unpublish.isBusy ? <Spinner /> : <EyeOff aria-hidden="true" className="size-4" />}
+        <Button onClick={stop.start} aria-disabled={isStopping || undefined} aria-describedby={id}>
+          {isStopping ? <Spinner /> : <EyeOff aria-hidden="true" className="size-4" />}
           {t('publish.stop')}
         </Button>
       </div>
       <p id={id} className="text-sm text-ink-soft">
         {t('publish.stopHint')}
       </p>
+      {isAsking && (
+        <UnpublishDialog
+          {...{ likes: data.likes, comments: data.comments }}
+          isBusy={unpublish.isBusy}
+          onAct={unpublish.start}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Frame>
   )
 }

@@ -20,6 +20,7 @@ export const mailingEn = {
   'mail.region': 'State or province',
   'mail.postcode': 'Postcode',
   'mail.country': 'Country',
+  'mail.close': 'Cancel',
   'mail.keep': 'Add to the address book',
   'mail.private': 'Addresses and messages are stored encrypted, and leave with your account.',
   'mail.message': 'On the back',

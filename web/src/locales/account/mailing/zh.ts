@@ -21,6 +21,7 @@ export const mailingZh: Record<keyof typeof mailingEn, string> = {
   'mail.region': '省或州',
   'mail.postcode': '邮政编码',
   'mail.country': '国家或地区',
+  'mail.close': '取消',
   'mail.keep': '添加到地址簿',
   'mail.private': '地址和留言加密保存，并随账号一起删除。',
   'mail.message': '背面文字',
