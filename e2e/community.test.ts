@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)('the community', () => {
     await panel.getByRole('button', { name: 'Publish in the community' }).waitFor()
     expect(await isShown()).toBe(false)
 
-    // Nobody liked it since: it goes without a question.
+    // No user liked it since: it goes without a question.
     await panel.getByRole('button', { name: 'Publish in the community' }).click()
     await stop.click()
     await panel.getByRole('button', { name: 'Publish in the community' }).click()

@@ -68,7 +68,10 @@ export function countryCode(name: string, known: Iterable<string>): string | nul
   return codes.get(joinKey(name)) ?? null
 }
 
-/** Provinces and states that people write behind a city, with their country. Those of the United States: `states.ts`. */
+/**
+ * Provinces and states that people write behind a city, with their country. Those of the United States are in
+ * `states.ts`.
+ */
 const PARTS: Record<string, string> = {
   alberta: 'CA',
   bc: 'CA',

@@ -51,7 +51,7 @@ const TOWERS_IN: Readonly<Record<string, number>> = {
   MY: 500_000,
   TW: 500_000,
 }
-/** People from which on a place is seen as a town, whatever the country around it looks like. */
+/** People from which on a place is seen as a town, not as the landscape around it. */
 const CITY = 300_000
 /** The same amid a jungle or a savanna, which come close to their towns. */
 const TROPICAL_CITY = 500_000
@@ -61,7 +61,10 @@ const NORTHERN_TOWN = 100_000
 /** Degrees of latitude from which on the far north begins. */
 const FAR_NORTH = 60
 
-/** Chooses the landscape of a place by its facts: no hills on an atoll, no palms in snow, no city without houses. */
+/**
+ * Chooses the landscape of a place by its facts: no hills on an atoll, no palms in snow, no city without
+ * houses.
+ */
 export function chooseKit(facts: PlaceFacts): KitName {
   const coastal = facts.coastKm !== null && facts.coastKm <= COAST_KM
   const population = facts.place?.population ?? 0

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 let last: string | undefined
 
 /**
- * After a step from one part of the account to another the focus is on the title of that part, so that the next
- * Tab goes on in it. The title may come later than the step. A control in the header keeps the focus, and so does
- * what the user goes on to meanwhile.
+ * After a step from one part of the account to another the focus is on the title of that part, so that the
+ * next Tab goes on in it. The title may come later than the step. A control in the header keeps the focus,
+ * and so does what the user goes on to meanwhile.
  */
 export function useTitleFocus(part: string): void {
   useEffect(() => {

@@ -36,7 +36,7 @@ export function PublishPanel({ generation }: { generation: Generation }) {
     setAsking(false)
     await mutate(null, { revalidate: false })
   })
-  /** What others gave it is counted anew before anything is deleted. */
+  /** Its likes and comments are counted again before they are deleted. */
   const stop = useAction(async () => {
     const latest = await mutate()
     if (latest && latest.likes + latest.comments > 0) setAsking(true)

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before a postcard leaves the community with what others gave it: publishing again brings none back. */
+/** Asks before a postcard leaves the community: its likes and comments do not come back. */
 export function UnpublishDialog({ likes, comments, isBusy, onAct, onClose }: Props) {
   const t = useTranslate()
   return (

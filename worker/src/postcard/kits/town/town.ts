@@ -60,7 +60,7 @@ function viewsOf({ facts }: Scene): readonly Kit[] {
   return people < SMALL ? [...hill, park, square, row] : views
 }
 
-/** Whether the houses of a town may climb a hill: not in lowlands, nor in the grids of America and Australia. */
+/** Whether the houses of a town may climb a hill: not in lowlands, America and Australia. */
 function mayClimb(facts: PlaceFacts): boolean {
   if (townLook(facts).tower === 'tank') return false
   return facts.climate === 'mediterranean' || facts.elevation === null || facts.elevation >= LOWLAND
