@@ -48,7 +48,7 @@ export async function createContext(
   const log = overrides.log ?? createLog('api', config.log)
   const common = await openCommon(config, { service: 'pawport-api', log }, overrides)
   const { clock, databaseClock, db } = common
-  const queueBoard = overrides.queueBoard ?? openQueueBoard(config.queue, log)
+  const queueBoard = overrides.queueBoard ?? openQueueBoard(config.queue, { log, db })
   const changes = overrides.changes ?? openChanges(config.database.url, log)
   const counters = overrides.counters ?? openCounters(config, { db, log })
   return {

@@ -84,6 +84,19 @@ export async function removeWorker(db: Executor, id: string): Promise<void> {
 
 const isAlive = isHeardOf('workers')
 
+export type LivingWorker = Awaited<ReturnType<typeof readLivingWorkers>>[number]
+
+/** The workers that live, and where; the longest running first. */
+export async function readLivingWorkers(db: Executor) {
+  return db
+    .selectFrom('workers')
+    .where(isAlive)
+    .select(['id', 'host', 'pid', 'started_at'])
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute()
+}
+
 /** The counters of every worker that lives, one list each. */
 export async function readWorkerMetrics(db: Executor): Promise<unknown[][]> {
   const rows = await db.selectFrom('workers').where(isAlive).select('metrics').execute()

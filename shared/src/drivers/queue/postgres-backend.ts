@@ -23,7 +23,7 @@ const RETRY_MS = 1_000
  * during its start; nothing gives that one back, so the end of the pool would wait for ever. Here all queues
  * of a process share one, and a closing backend takes none. PostgreSQL carries 100 connections by default, so
  * each one counts. That connection cannot bear the names of all queues: `getWorkers` is empty, and
- * `#/admin/workers` lists workers by their heartbeats.
+ * `#/admin/workers` and the board list workers by their heartbeats.
  */
 export function postgresBackendFactory(
   pool: Pool,

@@ -50,7 +50,8 @@ export function usePlaces(query: string, mode: PlaceSearchMode) {
       keepPreviousData: mode === 'suggest',
       revalidateOnFocus: false,
       dedupingInterval: 60_000,
-      shouldRetryOnError: false,
+      errorRetryCount: 2,
+      errorRetryInterval: 1_000,
     },
   )
 }

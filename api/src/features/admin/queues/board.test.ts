@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { beat } from '@pawport/shared/generations/workers.ts'
 import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
+import { heartbeatOf } from '@pawport/shared/testing/workers.ts'
 import type { LightMyRequestResponse as Answer } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
@@ -92,6 +94,28 @@ describe.each(['postgres', 'redis'] as const)('the board of queues on %s', (kind
         queues.map(({ name, readOnlyMode }: { name: string; readOnlyMode: boolean }) => [name, readOnlyMode]),
       ).toEqual(QUEUE_NAMES.map((name) => [name, true]))
       expect(answer.body).toContain(id)
+    })
+
+    test('names the workers that live at each queue', async () => {
+      const hasWorkers = async () => {
+        const answer = await ask(boss, '/admin/queues/api/queues')
+        return answer.json().queues.map((queue: { hasWorkers: boolean }) => queue.hasWorkers)
+      }
+      expect(await hasWorkers()).toEqual(QUEUE_NAMES.map(() => false))
+      const { db } = served.context
+      const [living, crashed] = [randomUUID(), randomUUID()]
+      await beat(db, { ...heartbeatOf(living), host: 'sled.example', pid: 17 })
+      await beat(db, heartbeatOf(crashed))
+      await db
+        .updateTable('workers')
+        .set({ seen_at: new Date(0) })
+        .where('id', '=', crashed)
+        .execute()
+      expect(await hasWorkers()).toEqual(QUEUE_NAMES.map(() => true))
+      const { workers } = (await ask(boss, '/admin/queues/api/queues/generations/workers')).json()
+      expect(workers).toEqual([
+        { id: living, name: 'sled.example', addr: 'sled.example, process 17', age: expect.any(Number) },
+      ])
     })
 
     test('is for reading alone until the administrator says otherwise', async () => {
