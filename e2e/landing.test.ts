@@ -269,8 +269,8 @@ describe.skipIf(!hasBrowser)('the landing', () => {
 
   test.each(
     oneLook([
-      ['en-US', /go on with your purchase/, /first trip/],
-      ['zh-CN', /继续购买/, /第一站/],
+      ['en-US', /go on with your purchase/, /can set off/],
+      ['zh-CN', /继续购买/, /可以出发/],
     ]),
   )('the sign-in before a purchase speaks of the purchase (%s)', async (locale, purchase, trip) => {
     const { page, close } = await visit(browser, { ...DESKTOP, locale })

@@ -4,7 +4,7 @@ export const authEn = {
   'offline.text': 'Your studio opens by itself as soon as you are back online. Nothing is lost.',
   'offline.mark': 'Delayed',
   'auth.title': 'Welcome aboard',
-  'auth.lead': 'Sign in to send your pet on its first trip.',
+  'auth.lead': 'Sign in, and your pet can set off.',
   'auth.purchase': 'Sign in to go on with your purchase. You see it again before you pay.',
   'auth.ready': 'Your {place} card is ready to finish',
   'auth.readyAlt': 'Your draft of the postcard from {place}',

@@ -5,7 +5,7 @@ export const authZh: Record<keyof typeof authEn, string> = {
   'offline.text': '网络一恢复，工作室就会自动打开，您的内容都还在。',
   'offline.mark': '延误',
   'auth.title': '欢迎登机',
-  'auth.lead': '登录之后，就可以送它去第一站了。',
+  'auth.lead': '登录之后，它就可以出发了。',
   'auth.purchase': '登录后继续购买，付款前会再次显示您的选择。',
   'auth.ready': '您的{place}明信片，就差最后一步',
   'auth.readyAlt': '您选的{place}明信片草稿',
