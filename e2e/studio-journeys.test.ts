@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { findings } from './lib/axe.ts'
 import { DESKTOP, hasBrowser, PHONE, screenshot } from './lib/browser.ts'
-import { type Client, FIXTURES, signIn } from './lib/client.ts'
+import { type Client, FIXTURES, ownAddress, signIn } from './lib/client.ts'
 import { hasFocus, tabTo } from './lib/focus.ts'
 import { refusal } from './lib/refusal.ts'
 import { choosePlace, fillIn, generateButton, openLook, openStudio, sidewaysRoom } from './lib/studio.ts'
@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('the studio helps', () => {
   }
 
   test('a pet is saved under its name, signs its diary, and brings its photo for the next trip', async () => {
-    const client = await signIn(product, 'mochi@example.com', 10)
+    const client = await signIn(product, ownAddress('mochi'), 10)
     const { page, complaints, close } = await openStudio({ browser, product, client })
     await page.getByTestId('photo-input').setInputFiles(CAT)
     await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Change Photo' }))).toBe(true)
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)('the studio helps', () => {
   })
 
   test('a newcomer without a photo has the first postcard after three actions, by keyboard alone; the hint never comes back', async () => {
-    const client = await signIn(product, 'newcomer@example.com', 0)
+    const client = await signIn(product, ownAddress('newcomer'), 0)
     const { page, complaints, close } = await openStudio({ browser, product, client })
     await firstSteps(page).waitFor()
     expect(await firstSteps(page).getByRole('listitem').allTextContents()).toEqual([
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('the studio helps', () => {
   })
 
   test('a newcomer can hide the hint for good', async () => {
-    const client = await signIn(product, 'hides@example.com', 0)
+    const client = await signIn(product, ownAddress('hides'), 0)
     const { page, close } = await openStudio({ browser, product, client, options: PHONE })
     const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await page.getByRole('button', { name: 'Hide these steps' }).click()
@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)('the studio helps', () => {
   })
 
   test('several destinations in one press: one price before it, one picture each, one mood [E-39, E-42]', async () => {
-    const client = await signIn(product, 'several@example.com', 100)
+    const client = await signIn(product, ownAddress('several'), 100)
     const { page, complaints, close } = await openStudio({ browser, product, client, options: PHONE })
     const before = Number(await balance(page))
     await fillIn(page, CAT, 'Oslo')
@@ -163,7 +163,7 @@ describe.skipIf(!hasBrowser)('the studio helps', () => {
   })
 
   test('when some are refused, the others are ordered; after a reload the rest goes out once, and nothing is charged twice [E-42]', async () => {
-    const client = await signIn(product, 'refused@example.com', 100)
+    const client = await signIn(product, ownAddress('refused'), 100)
     const { page, close } = await openStudio({ browser, product, client, options: DESKTOP })
     const before = Number(await balance(page))
     await fillIn(page, CAT, 'Oslo')
