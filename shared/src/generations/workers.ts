@@ -84,8 +84,6 @@ export async function removeWorker(db: Executor, id: string): Promise<void> {
 
 const isAlive = isHeardOf('workers')
 
-export type LivingWorker = Awaited<ReturnType<typeof readLivingWorkers>>[number]
-
 /** The workers that live, and where; the longest running first. */
 export async function readLivingWorkers(db: Executor) {
   return db

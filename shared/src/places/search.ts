@@ -118,7 +118,7 @@ function divide(name: string, index: NameIndex): string | null {
   const parts = name.split(/\s+/)
   for (let count = Math.min(3, parts.length - 1); count >= 1; count--) {
     const last = parts.slice(-count).join(' ')
-    if ((last.length > 2 && stateCode(last)) || countryOf(last, index) || countryOfPart(last))
+    if ((last.length > 2 && stateCode(last)) || countryBehind(last, index))
       return `${parts.slice(0, -count).join(' ')}, ${last}`
   }
   return null
@@ -169,13 +169,18 @@ function readQuery(query: string, index: NameIndex): { name: string; within: Wit
   const last = rest.at(-1)
   if (!last) return { name, within: null }
   const state = stateCode(rest[0] ?? '')
-  const country = countryOf(last, index) ?? countryOfPart(last)
+  const country = countryBehind(last, index)
   return { name, within: state || country ? { country: state ? 'US' : country, state } : null }
 }
 
 function isWithin(gazetteer: Gazetteer, row: number, within: Within): boolean {
   if (within.country && gazetteer.country(row) !== within.country) return false
   return !within.state || gazetteer.file.state.slice(row * 2, row * 2 + 2) === within.state
+}
+
+/** The country that stands behind a place: by its own name, or by that of a province. */
+function countryBehind(name: string, index: NameIndex): string | null {
+  return countryOf(name, index) ?? countryOfPart(name)
 }
 
 /** The code of a country we have a place in, from its name in English or Chinese. */
