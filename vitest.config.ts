@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LONG_SUITES } from './scripts/tests/long-suites.ts'
+import { chosenLongSuites } from './scripts/tests/long-suites-in-turn.ts'
 import { LongestFirst } from './scripts/tests/longest-first.ts'
 
 /**
@@ -63,7 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'long',
-          include: LONG_SUITES,
+          include: process.env.TEST_LONG_IN_TURN ? chosenLongSuites() : LONG_SUITES,
           globalSetup: 'e2e/lib/keep-products.ts',
           maxWorkers,
           // The suites of a process share its modules, its browser and its products; see e2e/lib/.

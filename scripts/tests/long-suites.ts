@@ -165,7 +165,7 @@ export const LEFT_OUT = [
   'every screen, killed processes, slow senders, broken picture endpoints, the short soak, all migrations, the largest photos,',
   'albums, printed cards, videos, the drawing of pets and every card.',
   '  npm run test:all             everything, with all cases',
-  '  npm test -- --project long   only what was left out, with a sample of the cases of the largest suites',
+  '  npm test -- --project long   only what was left out: some suites, and cases of the largest, take turns',
   'Tests of a real Redis, a real S3, the endpoint of deploy/endpoint and the protocol of Stripe need TEST_REDIS_URL,',
   'TEST_S3_ENDPOINT, TEST_ENDPOINT_PYTHON, TEST_STRIPE_MOCK and TEST_STRIPE_OPENAPI; .ci/run brings them all.',
 ].join('\n')

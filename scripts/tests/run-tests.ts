@@ -5,6 +5,7 @@ import { buildWeb } from '../launcher/services/build-web.ts'
 import { compileCache } from '../launcher/system/malloc.ts'
 import { findBrowser } from './browser.ts'
 import { LEFT_OUT } from './long-suites.ts'
+import { namesTests } from './long-suites-in-turn.ts'
 import { ownArguments } from './own-arguments.ts'
 import { seed } from './seed.ts'
 import { startTestPostgres, type TestServer } from './test-postgres.ts'
@@ -35,9 +36,9 @@ const isWhole = isEveryday && asked.every((argument) => argument.startsWith('-')
 /** The settings that decide how many cases are tried. */
 function cases(): NodeJS.ProcessEnv {
   if (own.everything) return { TEST_EVERYTHING: '1' }
-  const chosen = { TEST_SEED: seed() }
+  const chosen = { TEST_SEED: seed(), ...(!namesTests(asked) && { TEST_LONG_IN_TURN: '1' }) }
   if (asked.includes('long'))
-    say(`Suites of many cases try a sample: TEST_SEED=${chosen.TEST_SEED} chooses it again.`)
+    say(`Some suites, and cases of the largest, take turns: TEST_SEED=${chosen.TEST_SEED} chooses it again.`)
   return chosen
 }
 
