@@ -3,8 +3,9 @@ import { sample } from '@pawport/shared/testing/sample.ts'
 import { LONG_SUITES } from './long-suites.ts'
 
 /**
- * Journeys over screens that a long run takes in turn: each shows and changes what it names. What holds money,
- * access and data, kills processes, draws pictures or leads from the first visit to a picture is in each run.
+ * Journeys over screens that a long run takes in turn: each shows and changes what it names. What holds
+ * money, access and data, kills processes, draws pictures or leads from the first visit to a picture is in
+ * each run.
  */
 export const IN_TURN = [
   'admin',
