@@ -42,7 +42,11 @@ describe.skipIf(!hasBrowser)('the studio helps', () => {
     await choosePlace(page, 'Kyoto')
     await generateButton(page).click()
     await page.getByRole('button', { name: 'Turn the card' }).click()
-    await page.getByText(/Love, Mochi\.$/).waitFor()
+    // A short diary stands whole beside the card, too.
+    await page
+      .getByRole('region', { name: 'Back of the card' })
+      .getByText(/Love, Mochi\.$/)
+      .waitFor()
 
     await page.goto(`${product.url}/#/profile/pets`)
     await page.getByRole('heading', { name: 'Mochi' }).waitFor()
@@ -66,7 +70,10 @@ describe.skipIf(!hasBrowser)('the studio helps', () => {
     await choosePlace(phone.page, '奈良')
     await phone.page.getByRole('button', { name: /^生成冒险之旅/ }).click()
     await phone.page.getByRole('button', { name: '翻到背面' }).click()
-    await phone.page.getByText(/爱你的麻薯。$/).waitFor()
+    await phone.page
+      .getByRole('region', { name: '明信片背面' })
+      .getByText(/爱你的麻薯。$/)
+      .waitFor()
     expect(await findings(phone.page)).toEqual([])
     await phone.close()
   })

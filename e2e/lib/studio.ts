@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { DESKTOP, type Visit, visit } from './browser.ts'
 import type { Client } from './client.ts'
 import type { Product } from './product.ts'
+import { tellOnFailure } from './tell-on-failure.ts'
 
 interface Opening {
   browser: Browser
@@ -31,6 +32,7 @@ export async function visitAs({
 }: Omit<Opening, 'prepare'>): Promise<Visit> {
   const visited = await visit(browser, options)
   await giveSession(visited.page, product, client)
+  tellOnFailure(product, client)
   return visited
 }
 

@@ -93,6 +93,19 @@ test('a visitor gets a draft for each card with the seed that draws it, and noth
   expect(log).not.toMatch(/Paris|Kyoto|127\.0\.0\.1.*cat\.png/)
 })
 
+test('while the queue cannot be reached drafts are busy, with a text, and nothing is kept', async () => {
+  const { queue } = served.context
+  served.context.queue = { ...queue, add: () => Promise.reject(new Error('connection is closed')) }
+  try {
+    const answer = await ask({ headers: { 'accept-language': 'zh-CN' } })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.json()).toMatchObject({ code: 'drafts_busy', message: expect.stringMatching(/草稿/) })
+    expect(await rows()).toBe(0)
+  } finally {
+    served.context.queue = queue
+  }
+})
+
 test.each([
   ['no cards', { cards: [] }, 400, 'bad_request'],
   ['five cards', { cards: Array.from({ length: 5 }, () => ({ location: 'Paris' })) }, 400, 'bad_request'],

@@ -30,7 +30,7 @@ export async function drawDrafts(
   wanted: WantedDrafts,
   signal: AbortSignal,
 ): Promise<Draft[]> {
-  const { db, queue, databaseClock, config } = context
+  const { db, queue, databaseClock, config, log } = context
   const { pets, petName, companions, ...photo } = await draftPhoto(context, userId, wanted)
   const id = randomUUID()
   const now = await databaseClock.now()
@@ -44,7 +44,10 @@ export async function drawDrafts(
   const limits = { atOnce: config.traffic.draftsAtOnce, perSender: PER_SENDER }
   if (!(await insertDraft(db, row, limits))) throw new AppError('drafts_busy')
   try {
-    await queue.add('draft.draw', { draftId: id }, { id })
+    await queue.add('draft.draw', { draftId: id }, { id }).catch((error: Error) => {
+      log.warn({ err: error.message }, 'the queue took no draft')
+      throw new AppError('drafts_busy')
+    })
     const outcome = await waitForDrafts(context, id, signal)
     if (outcome?.error_code) throw new AppError(outcome.error_code)
     const pictures = outcome?.pictures

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@pawport/shared/contract/time.ts'
 import type { Webhook } from '@pawport/shared/contract/webhooks/schemas.ts'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { useTestApp } from '../../../testing/use-test-app.ts'
 import { type Member, signInMember } from '../tokens/testing/member.ts'
 import { webhookUrl } from './routes.ts'
@@ -49,6 +49,16 @@ test('a test event waits for a worker, and goes with its webhook', async () => {
   expect(webhook?.deliveries).toMatchObject([{ type: 'test', attempts: 0, error: null }])
   expect((await call('DELETE', `${PATH}/${data.id}`)).status).toBe(200)
   expect(await list()).toEqual([])
+})
+
+test('a test event that the queue does not take is answered all the same, and waits for the sweeper', async () => {
+  const { data } = await create()
+  const add = vi.spyOn(served.context.queue, 'add').mockRejectedValueOnce(new Error('connection is closed'))
+  expect((await call('POST', `${PATH}/${data.id}/test`)).status).toBe(200)
+  expect(add).toHaveBeenCalledOnce()
+  add.mockRestore()
+  const [webhook] = await list()
+  expect(webhook?.deliveries).toMatchObject([{ type: 'test', attempts: 0, error: null }])
 })
 
 test('a user has five webhooks at most, however many are asked for at once', async () => {
