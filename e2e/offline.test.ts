@@ -97,6 +97,31 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await close()
   })
 
+  test('a screen whose code never arrived says that there is no network, and opens when there is', async () => {
+    const { page, close } = await visit(browser, PHONE)
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    await page.context().setOffline(true)
+    await page.evaluate(() => {
+      window.location.hash = '/pricing'
+    })
+    await page.getByText('You are offline.', { exact: false }).waitFor()
+    await page.getByText('Loading...').waitFor()
+    expect(await page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
+    await close()
+  })
+
+  test('an idle studio says that the server is gone, and that it is back', async () => {
+    const { page, close } = await studioOf(await signIn(product, 'idle@example.com'))
+    await page.getByTestId('balance').waitFor()
+    await product.api.kill('SIGKILL')
+    await page.getByText('Pawport cannot be reached.', { exact: false }).waitFor()
+    await product.api.start()
+    await page.getByText('You are back online.').waitFor()
+    await close()
+  })
+
   test('the page follows a job to its end while the API restarts', async () => {
     const { page, close } = await studioOf(await signIn(product, 'restart@example.com'))
     await fillIn(page, CAT, 'Lima')
