@@ -5,13 +5,10 @@ const BACK_FOR_MS = 4_000
 /** What the connection bar says: nothing, or a text of the application. */
 export const connection = createStore<'offline' | 'unreachable' | 'online' | null>(null)
 
-let timer: ReturnType<typeof setTimeout> | undefined
-
 /** Says that there is a connection again, for a moment. */
 export function sayBack(): void {
   connection.set('online')
-  clearTimeout(timer)
-  timer = setTimeout(() => connection.get() === 'online' && connection.set(null), BACK_FOR_MS)
+  setTimeout(() => connection.get() === 'online' && connection.set(null), BACK_FOR_MS)
 }
 
 function sayOffline(): void {
