@@ -114,9 +114,12 @@ describe.skipIf(!hasBrowser)('without a network', () => {
 
   test('an idle studio says that the server is gone, and that it is back', async () => {
     const { page, close } = await studioOf(await signIn(product, 'idle@example.com'))
-    await page.getByTestId('balance').waitFor()
+    const opened = page.waitForEvent('websocket')
+    await page.reload()
+    // The server's word that it has taken the socket.
+    await (await opened).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
     await product.api.kill('SIGKILL')
-    await page.getByText('Pawport cannot be reached.', { exact: false }).waitFor()
+    await page.getByText('Pawport is down.', { exact: false }).waitFor()
     await product.api.start()
     await page.getByText('You are back online.').waitFor()
     await close()

@@ -3,7 +3,7 @@ import { createStore } from './store.ts'
 const BACK_FOR_MS = 4_000
 
 /** What the connection bar says: nothing, or a text of the application. */
-export const connection = createStore<'offline' | 'unreachable' | 'online' | null>(null)
+export const connection = createStore<'offline' | 'down' | 'online' | null>(null)
 
 /** Says that there is a connection again, for a moment. */
 export function sayBack(): void {

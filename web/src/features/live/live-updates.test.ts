@@ -126,7 +126,7 @@ test('the bar says that the server is gone at the second failure, and that it is
   reach.failed()
   expect(connection.get()).toBe(null)
   reach.failed()
-  expect(connection.get()).toBe('unreachable')
+  expect(connection.get()).toBe('down')
   reach.connected()
   expect(connection.get()).toBe('online')
   vi.runAllTimers()

@@ -78,7 +78,7 @@ let hasHadSocket = false
  */
 export function watchReach() {
   let failures = 0
-  const isSaid = () => connection.get() === 'unreachable'
+  const isSaid = () => connection.get() === 'down'
   return {
     connected() {
       hasHadSocket = true
@@ -87,7 +87,7 @@ export function watchReach() {
     },
     failed() {
       failures += 1
-      if (hasHadSocket && failures > 1 && connection.get() !== 'offline') connection.set('unreachable')
+      if (hasHadSocket && failures > 1 && connection.get() !== 'offline') connection.set('down')
     },
     stop() {
       if (isSaid()) connection.set(null)
