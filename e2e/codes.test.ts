@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)('codes', () => {
     await dialog.getByLabel('Most uses').fill('2')
     await dialog.getByLabel('Reason').fill('spring fair')
     await screenshot(page, 'promotion-dialog')
-    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('button', { name: 'Create code' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('0 / 2').waitFor()
     await screenshot(page, 'promotions')

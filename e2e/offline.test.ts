@@ -97,6 +97,34 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await close()
   })
 
+  test('a screen whose code never arrived says that there is no network, and opens when there is', async () => {
+    const { page, close } = await visit(browser, PHONE)
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    await page.context().setOffline(true)
+    await page.evaluate(() => {
+      window.location.hash = '/pricing'
+    })
+    await page.getByText('You are offline.', { exact: false }).waitFor()
+    await page.getByText('Loading...').waitFor()
+    expect(await page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { level: 1, name: 'Pricing' }).waitFor()
+    await close()
+  })
+
+  test('an idle studio says that the server is gone, and that it is back', async () => {
+    const { page, close } = await studioOf(await signIn(product, 'idle@example.com'))
+    const opened = page.waitForEvent('websocket')
+    await page.reload()
+    // The server's word that it has taken the socket.
+    await (await opened).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+    await product.api.kill('SIGKILL')
+    await page.getByText('Pawport is down.', { exact: false }).waitFor()
+    await product.api.start()
+    await page.getByText('You are back online.').waitFor()
+    await close()
+  })
+
   test('the page follows a job to its end while the API restarts', async () => {
     const { page, close } = await studioOf(await signIn(product, 'restart@example.com'))
     await fillIn(page, CAT, 'Lima')

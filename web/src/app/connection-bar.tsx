@@ -1,42 +1,23 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { connection, watchNetwork } from '../lib/connection.ts'
 import { useTranslate } from '../lib/locale.ts'
-
-const BACK_FOR_MS = 4_000
+import { useStore } from '../lib/store.ts'
 
 /** Says that the connection is gone, and for a moment that it is back. */
 export function ConnectionBar() {
   const t = useTranslate()
-  const state = useConnection()
+  const state = useStore(connection)
+  // After the first render, which must be the one of the build.
+  useEffect(watchNetwork, [])
   return (
     <div role="status" className="sticky top-16 z-30">
-      {state !== 'unremarkable' && (
+      {state && (
         <p className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2 text-center text-sm font-semibold text-paper">
-          {state === 'offline' && <WifiOff aria-hidden="true" className="size-4 shrink-0" />}
-          {t(state === 'offline' ? 'app.offline' : 'app.online')}
+          {state !== 'online' && <WifiOff aria-hidden="true" className="size-4 shrink-0" />}
+          {t(`app.${state}`)}
         </p>
       )}
     </div>
   )
-}
-
-function useConnection(): 'offline' | 'back' | 'unremarkable' {
-  const [state, setState] = useState<'offline' | 'back' | 'unremarkable'>('unremarkable')
-
-  useEffect(() => {
-    const listening = new AbortController()
-    const { signal } = listening
-    window.addEventListener('offline', () => setState('offline'), { signal })
-    window.addEventListener('online', () => setState('back'), { signal })
-    if (!navigator.onLine) setState('offline')
-    return () => listening.abort()
-  }, [])
-
-  useEffect(() => {
-    if (state !== 'back') return
-    const timer = setTimeout(() => setState('unremarkable'), BACK_FOR_MS)
-    return () => clearTimeout(timer)
-  }, [state])
-
-  return state
 }

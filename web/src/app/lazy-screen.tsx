@@ -4,8 +4,8 @@ import { Notice } from './notice.tsx'
 
 /**
  * Makes a screen whose code and texts are fetched when it is first shown; until then it shows a notice. If
- * `load` fails, the screen throws the error, and loads again when it is shown again. It does without `lazy`,
- * because React keeps a fallback on the screen for 300 ms even if the code arrives sooner.
+ * `load` fails, the screen throws the error, and loads again when it is shown again; without a network it says
+ * so, and loads again when the network is back. It does without `lazy`, because React keeps a fallback on the screen for 300 ms even if the code arrives sooner.
  */
 export function lazyScreen<Code, Props extends object>(
   load: () => Promise<Code>,
@@ -24,14 +24,19 @@ export function lazyScreen<Code, Props extends object>(
       const failed = (error: unknown): never => {
         throw error
       }
-      load().then(
-        (code) => {
-          Screen = choose(code)
-          // In slices: a large screen takes a phone long to render, and the page stays responsive.
-          startTransition(() => show(() => Screen))
-        },
-        (error: unknown) => show(() => failed(error)),
-      )
+      const begin = () =>
+        load().then(
+          (code) => {
+            Screen = choose(code)
+            // In slices: a large screen takes a phone long to render, and the page stays responsive.
+            startTransition(() => show(() => Screen))
+          },
+          (error: unknown) => {
+            if (navigator.onLine) show(() => failed(error))
+            else window.addEventListener('online', begin, { once: true })
+          },
+        )
+      begin()
     }, [])
 
     return Shown ? <Shown {...props} /> : <Notice text={t('app.loading')} />

@@ -7,6 +7,7 @@ export const en = {
   'app.loading': 'Loading...',
   'app.skip': 'Skip to the content',
   'app.offline': 'You are offline. Nothing is lost.',
+  'app.down': 'Pawport is down. Nothing is lost.',
   'app.online': 'You are back online.',
   'language.label': 'Language',
   'language.english': 'EN, English',

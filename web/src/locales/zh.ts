@@ -5,6 +5,7 @@ export const zh: Record<keyof typeof en, string> = {
   'app.loading': '加载中……',
   'app.skip': '跳到正文',
   'app.offline': '网络已断开。内容都还在，恢复连接后会继续。',
+  'app.down': '暂时连不上 Pawport。内容都还在，恢复连接后会继续。',
   'app.online': '网络已恢复。',
   'language.label': '语言',
   'language.english': 'EN, English',

@@ -5,12 +5,12 @@ import { classNames } from '../../ui/class-names.ts'
 import { AREA_NAMES, type AreaName } from './area-names.ts'
 import { AREAS } from './areas.ts'
 
-/** The way from one area to another; on a phone the links take as many lines as they need. */
+/** The way from one area to another; two even rows at a desk; on a phone as many lines as they need. */
 export function AreaLinks({ here }: { here: AreaName }) {
   const t = useTranslate()
   return (
     <nav aria-label={t('admin.areas')}>
-      <ul className="flex flex-wrap gap-1 rounded-card bg-card p-2 shadow-card">
+      <ul className="flex flex-wrap gap-1 rounded-card lg:grid lg:grid-cols-7 bg-card p-2 shadow-card">
         {AREA_NAMES.map((name) => (
           <li key={name}>
             <Link

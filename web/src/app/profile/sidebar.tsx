@@ -17,15 +17,18 @@ export function Sidebar({ user, tab }: { user: SessionUser; tab: TabName }) {
   )
 }
 
+/** One line; with large text on a narrow phone it wraps, as nothing would be left of it. */
+const LINE = 'truncate max-[16rem]:whitespace-normal max-[16rem]:wrap-anywhere'
+
 function Person({ user: { image, username, email } }: { user: SessionUser }) {
   return (
     <div className="flex items-center gap-3 border-b-2 border-dashed border-line px-1 pb-2 max-lg:mb-1 lg:mb-3 lg:gap-4 lg:px-2 lg:pt-1 lg:pb-4">
       <Avatar name={username} image={image} className="size-9 lg:size-14 lg:text-2xl" />
-      <div className="min-w-0 max-lg:flex max-lg:items-baseline max-lg:gap-x-2">
-        <p className="truncate font-bold lg:text-lg" title={username}>
+      <div className="min-w-0 max-lg:flex max-lg:items-baseline max-lg:gap-x-2 max-[16rem]:flex-wrap">
+        <p className={`${LINE} font-bold lg:text-lg`} title={username}>
           {username}
         </p>
-        <p className="truncate text-sm text-ink-soft" title={email}>
+        <p className={`${LINE} text-sm text-ink-soft`} title={email}>
           {email}
         </p>
       </div>

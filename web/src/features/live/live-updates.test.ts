@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connection } from '../../lib/connection.ts'
 import type { ServerMessage } from './live-updates.ts'
-import { createReceiver } from './live-updates.ts'
+import { createReceiver, watchReach } from './live-updates.ts'
 
 /** What was asked of the cache, in its order. */
 let asked: string[]
@@ -113,4 +114,30 @@ test('a new connection counts anew and fetches everything', () => {
   receiver.received(credits(1))
   vi.runAllTimers()
   expect(asked).toEqual(['credits', 'credits', 'everything'])
+})
+
+test('the bar says that the server is gone at the second failure, and that it is back', () => {
+  const reach = watchReach()
+  reach.failed()
+  reach.failed()
+  // This page never had a socket: a proxy may refuse them.
+  expect(connection.get()).toBe(null)
+  reach.connected()
+  reach.failed()
+  expect(connection.get()).toBe(null)
+  reach.failed()
+  expect(connection.get()).toBe('down')
+  reach.connected()
+  expect(connection.get()).toBe('online')
+  vi.runAllTimers()
+  expect(connection.get()).toBe(null)
+})
+
+test('a screen that is left takes its word about the server along', () => {
+  const reach = watchReach()
+  reach.connected()
+  reach.failed()
+  reach.failed()
+  reach.stop()
+  expect(connection.get()).toBe(null)
 })

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Socket } from 'socket.io-client'
 import { useSWRConfig } from 'swr'
 import { connected } from '../../lib/connected.ts'
+import { connection, sayBack } from '../../lib/connection.ts'
 import { createEventUpdates, type EventUpdates } from '../../lib/generations/cache.ts'
 import { retryDelay } from '../../lib/retry.ts'
 
@@ -28,6 +29,7 @@ export function useLiveUpdates(): void {
     const receiver = createReceiver({ ...createEventUpdates({ mutate, cache }), ended: leaveSuspended })
     let hasLeft = false
     let socket: Socket<ServerEvents, ClientEvents> | undefined
+    const reach = watchReach()
     void loadSocketIo(() => hasLeft).then((loaded) => {
       if (!loaded || hasLeft) return
       // The cookie names the user. A refused socket connects again every few seconds; meanwhile
@@ -35,8 +37,10 @@ export function useLiveUpdates(): void {
       socket = loaded.io({ transports: ['websocket'] })
       socket.on('connect', () => {
         connected.set(true)
+        reach.connected()
         receiver.connected()
       })
+      socket.on('connect_error', reach.failed)
       socket.on('disconnect', () => connected.set(false))
       socket.onAny((event, message) => receiver.received({ event, message }))
     })
@@ -45,6 +49,7 @@ export function useLiveUpdates(): void {
       hasLeft = true
       socket?.disconnect()
       receiver.stop()
+      reach.stop()
       connected.set(false)
     }
   }, [mutate, cache])
@@ -61,6 +66,32 @@ async function loadSocketIo(hasLeft: () => boolean) {
     } catch (error) {
       await new Promise((resolve) => setTimeout(resolve, retryDelay(error, attempt) ?? 0))
     }
+  }
+}
+
+/** Whether this page has had a socket: where a proxy refuses all of them, their failures say nothing. */
+let hasHadSocket = false
+
+/**
+ * Makes the connection bar say that the server cannot be reached, at the second failure in a row: within five
+ * seconds, and not when the server only restarts.
+ */
+export function watchReach() {
+  let failures = 0
+  const isSaid = () => connection.get() === 'down'
+  return {
+    connected() {
+      hasHadSocket = true
+      failures = 0
+      if (isSaid()) sayBack()
+    },
+    failed() {
+      failures += 1
+      if (hasHadSocket && failures > 1 && connection.get() !== 'offline') connection.set('down')
+    },
+    stop() {
+      if (isSaid()) connection.set(null)
+    },
   }
 }
 

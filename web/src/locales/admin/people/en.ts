@@ -205,6 +205,7 @@ export const adminPeopleEn = {
   'people.promotionsText':
     'A code gives credits to each account once, until its end and as often as you say. The credits never expire.',
   'people.newPromotion': 'New promotion code',
+  'people.createPromotion': 'Create code',
   'people.newPromotionText': 'The code is made by chance, and works at once.',
   'people.noPromotions': 'No promotion code was made yet.',
   'people.promotionCode': 'Code',

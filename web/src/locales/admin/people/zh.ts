@@ -194,6 +194,7 @@ export const adminPeopleZh: Record<keyof typeof adminPeopleEn, string> = {
   'people.offersText': '更改对之后的购买生效，价格页面会立即更新。进行中的订阅保持原价，本期内容不变。',
   'people.promotionsText': '每个账号可用优惠码领取一次积分，直到截止日期或次数用完。积分永不过期。',
   'people.newPromotion': '新建优惠码',
+  'people.createPromotion': '创建优惠码',
   'people.newPromotionText': '优惠码随机生成，立即生效。',
   'people.noPromotions': '还没有优惠码。',
   'people.promotionCode': '优惠码',

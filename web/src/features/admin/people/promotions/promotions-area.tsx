@@ -109,7 +109,7 @@ function NewPromotion({ onDone, onClose }: { onDone: () => unknown; onClose: () 
     <ReasonDialog
       title={t('people.newPromotion')}
       text={t('people.newPromotionText')}
-      confirm={t('people.save')}
+      confirm={t('people.createPromotion')}
       onClose={onClose}
       act={async (form) => {
         const [credits, maxUses] = [Number(textOf(form, 'credits')), Number(textOf(form, 'maxUses'))]
