@@ -1,11 +1,13 @@
 import { type ComponentType, startTransition, useEffect, useState } from 'react'
+import { loadPatiently } from '../lib/load-patiently.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { Notice } from './notice.tsx'
 
 /**
  * Makes a screen whose code and texts are fetched when it is first shown; until then it shows a notice. If
- * `load` fails, the screen throws the error, and loads again when it is shown again; without a network it says
- * so, and loads again when the network is back. It does without `lazy`, because React keeps a fallback on the screen for 300 ms even if the code arrives sooner.
+ * `load` fails twice, the screen throws the error, and loads again when it is shown again; without a network
+ * it says so, and loads again when the network is back. It does without `lazy`, because React keeps a fallback
+ * on the screen for 300 ms even if the code arrives sooner.
  */
 export function lazyScreen<Code, Props extends object>(
   load: () => Promise<Code>,
@@ -21,19 +23,18 @@ export function lazyScreen<Code, Props extends object>(
 
     useEffect(() => {
       if (Screen) return
-      const failed = (error: unknown): never => {
-        throw error
-      }
       const begin = () =>
-        load().then(
+        loadPatiently(load).then(
           (code) => {
             Screen = choose(code)
             // In slices: a large screen takes a phone long to render, and the page stays responsive.
             startTransition(() => show(() => Screen))
           },
           (error: unknown) => {
-            if (navigator.onLine) show(() => failed(error))
-            else window.addEventListener('online', begin, { once: true })
+            if (!navigator.onLine) return window.addEventListener('online', begin, { once: true })
+            show(() => {
+              throw error
+            })
           },
         )
       begin()

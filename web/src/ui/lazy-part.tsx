@@ -1,17 +1,18 @@
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from 'react'
+import { loadPatiently } from '../lib/load-patiently.ts'
 import { useTranslate } from '../lib/locale.ts'
 import { toast } from './toast/toasts.ts'
 
 /**
- * Makes a component whose code is fetched when it is first shown; wrap it in `Suspense`. If `load` fails, a
- * toast says so, the page stays, and a dialog closes. The component loads again when the network is back, and
+ * Makes a component whose code is fetched when it is first shown; wrap it in `Suspense`. If `load` fails
+ * twice, a toast says so, the page stays, and a dialog closes. The component loads again when the network is back, and
  * each time it is shown again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   type Attempt = LazyExoticComponent<ComponentType<Props>>
   const attempt = (): Attempt =>
     lazy<ComponentType<Props>>(() =>
-      load().then(
+      loadPatiently(load).then(
         (component) => ({ default: component }),
         () => ({ default: Missing }),
       ),

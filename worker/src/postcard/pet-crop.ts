@@ -5,6 +5,7 @@ import type { CropBox } from './crop-box.ts'
 import { fadeAround, type ShareBox } from './drawn/fade-around.ts'
 import { type Backdrop, backdropFor, fadeBackground } from './people/fade-background.ts'
 import { fadePeople } from './people/fade-people.ts'
+import { paintOverHands } from './people/paint-over-hands.ts'
 import { paintOverWires } from './people/paint-over-wires.ts'
 import type { People } from './people/people-in-photo.ts'
 import { type Portrait, portrayPet } from './photographed/portray-pet.ts'
@@ -90,8 +91,12 @@ export async function cropPet(
   const size = { width: info.width, height: info.height }
   if (people) paintOverWires(data, size, crop, people)
   if (people) await fadePeople(data, size, crop, people)
-  const isFading = people && backdrop && hand && 'paint' in hand
-  const pet = isFading ? await fadeBackground(data, size, crop, people, backdropFor(hand, backdrop)) : null
+  const isDrawn = hand && 'paint' in hand
+  const seen = people && isDrawn ? await paintOverHands(data, size, crop, people) : people
+  const pet =
+    seen && backdrop && isDrawn
+      ? await fadeBackground(data, size, crop, seen, backdropFor(hand, backdrop))
+      : null
   const drawn = hand ? (await portrayPet(data, size, hand, { side, pet })).rgb : data
   if (hand && 'paint' in hand && hand.fades && shown)
     fadeAround(drawn, size, await inCrop(photo, shown, crop), hand.fades)

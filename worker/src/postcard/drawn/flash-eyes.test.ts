@@ -10,13 +10,19 @@ const EYES = [
 
 type Rgb = readonly [number, number, number]
 
-/** A dark head whose eyes have an iris of 12 pixels and a pupil of 7. */
-function head(fur: Rgb, iris: Rgb, pupil: Rgb, eyes: readonly { x: number; y: number }[] = EYES): Buffer {
+/** A dark head whose eyes have an iris of 12 pixels and a pupil of that radius. */
+function head(
+  fur: Rgb,
+  iris: Rgb,
+  pupil: Rgb,
+  eyes: readonly { x: number; y: number }[] = EYES,
+  radius = 7,
+): Buffer {
   const rgb = Buffer.alloc(SIDE * SIDE * 3)
   for (let index = 0; index < SIDE * SIDE; index += 1) {
     const [x, y] = [index % SIDE, Math.floor(index / SIDE)]
     const far = Math.min(...eyes.map((eye) => Math.hypot(x - eye.x, y - eye.y)))
-    rgb.set(far < 7 ? pupil : far < 12 ? iris : fur, index * 3)
+    rgb.set(far < radius ? pupil : far < 12 ? iris : fur, index * 3)
   }
   return rgb
 }
@@ -33,6 +39,15 @@ test.each<[string, Rgb]>([
     expect(at(calm, { x: eye.x + 2, y: eye.y + 2 })).toBeLessThan(60)
     expect(at(calm, { x: eye.x - 2, y: eye.y - 2 })).toBeGreaterThan(200)
   }
+})
+
+test('small pupils eleven diameters apart, as of a broad dog far from the camera, are a pair', async () => {
+  const apart = [
+    { x: 90, y: 80 },
+    { x: 145, y: 82 },
+  ]
+  const calm = await calmFlashEyes(head(BLACK_FUR, BLACK_FUR, [248, 246, 244], apart, 2.6), null, SIZE)
+  for (const eye of apart) expect(at(calm, { x: eye.x + 1, y: eye.y + 1 })).toBeLessThan(60)
 })
 
 test.each<[string, Buffer]>([

@@ -25,7 +25,7 @@ const PUPIL = { least: 3, most: 22 }
 const LONG = 1.7
 const UNLIKE = 2.4
 /** Distance of two pupils, in diameters of the larger one, and the slant of a head as a tangent. */
-const APART = { least: 1.8, most: 9 }
+const APART = { least: 1.8, most: 12 }
 const SLANT = 0.6
 /** How dark a pupil becomes (0..255), how far beyond the light it reaches, and its catch light, in radii. */
 const BLACK = 24

@@ -4,6 +4,7 @@ import { boundsOf } from '../sticker/bounds.ts'
 import { viewAround } from '../sticker/pet-view.ts'
 import { CELL, SEGMENT_SIDE } from '../sticker/segment-side.ts'
 import type { Segmenter } from '../sticker/segmenter.ts'
+import { sortHands } from './hands-before-pet.ts'
 import { type Grid, isWhole, ovalAround } from './pet-box.ts'
 
 /**
@@ -13,7 +14,7 @@ import { type Grid, isWhole, ovalAround } from './pet-box.ts'
 export interface People extends Grid {
   /** 1 where a person is and no pet. */
   person: Uint8Array
-  /** 1 where a hand is before the pet. Only another crop leaves it out: painted over, it would be a hole. */
+  /** 1 where a hand is before the pet: another crop leaves it out, or the fur around it is painted over it. */
   hand?: Uint8Array
   /** 1 where the pet is. */
   pet: Uint8Array
@@ -72,5 +73,14 @@ export async function peopleInPhoto(
   const mayBePet = around?.map((one, at) => (pet[at] || (one && !person[at] && !hand[at]) ? 1 : 0))
   const found = { ...grid, pet, mayBePet, wires }
   if (people < cells * LEAST && hands < cells * LEAST_HAND) return { ...found, person: new Uint8Array(cells) }
+  const probability = (cell: number): number => {
+    const [x, y] = [cell % across, Math.floor(cell / across)]
+    return mask.people?.cells[y * mask.people.columns + x] ?? 0
+  }
+  const colourAt = (cell: number): [number, number, number] => {
+    const at = (Math.floor(cell / across) * width + (cell % across)) * CELL * 3
+    return [rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0]
+  }
+  sortHands({ person, hand, pet }, { width: across, height: down }, probability, colourAt)
   return { ...found, person, hand }
 }

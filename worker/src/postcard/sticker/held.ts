@@ -90,7 +90,7 @@ function isSmoothSkin(
 }
 
 /** The colour of skin, pale or dark, in a box of YCbCr (after Chai and Ngan 1999, a little wider). */
-function isSkin(red: number, green: number, blue: number): boolean {
+export function isSkin(red: number, green: number, blue: number): boolean {
   const light = 0.299 * red + 0.587 * green + 0.114 * blue
   const cb = 128 + (blue - light) * 0.564
   const cr = 128 + (red - light) * 0.713
