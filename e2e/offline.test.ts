@@ -119,7 +119,7 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     // The server's word that it has taken the socket.
     await (await opened).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
     await product.api.kill('SIGKILL')
-    await page.getByText('Pawport is down.', { exact: false }).waitFor()
+    await page.getByText('Pawport cannot be reached.', { exact: false }).waitFor()
     await product.api.start()
     await page.getByText('You are back online.').waitFor()
     await close()
@@ -138,9 +138,19 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     await close()
   })
 
+  const DIALOG = '**/assets/packs-dialog-*.js'
+
+  test('a dialog whose code was lost on its way once opens at the first press', async () => {
+    const { page, close } = await studioOf(await signIn(product, 'blink@example.com'))
+    await page.route(DIALOG, (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Get more' }).click()
+    await page.getByRole('dialog').waitFor()
+    await close()
+  })
+
   test('a dialog whose code could not be loaded says so, and opens at the next press', async () => {
     const { page, close } = await studioOf(await signIn(product, 'gap@example.com'))
-    await page.route('**/assets/packs-dialog-*.js', (route) => route.abort(), { times: 1 })
+    await page.route(DIALOG, (route) => route.abort(), { times: 2 })
     const more = page.getByRole('button', { name: 'Get more' })
     await more.click()
     await page.getByText('Network error, please try again').first().waitFor()

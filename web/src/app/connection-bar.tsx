@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { connection, watchNetwork } from '../lib/connection.ts'
 import { useTranslate } from '../lib/locale.ts'
@@ -14,7 +14,7 @@ export function ConnectionBar() {
     <div role="status" className="sticky top-16 z-30">
       {state && (
         <p className="flex items-center justify-center gap-2.5 bg-ink px-4 py-2 text-center text-sm font-semibold text-paper">
-          {state !== 'online' && <WifiOff aria-hidden="true" className="size-4 shrink-0" />}
+          {state !== 'online' && <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />}
           {t(`app.${state}`)}
         </p>
       )}

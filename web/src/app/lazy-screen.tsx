@@ -31,7 +31,7 @@ export function lazyScreen<Code, Props extends object>(
             startTransition(() => show(() => Screen))
           },
           (error: unknown) => {
-            if (!navigator.onLine) return window.addEventListener('online', begin, { once: true })
+            if (!navigator.onLine) return addEventListener('online', begin, { once: true })
             show(() => {
               throw error
             })

@@ -7,7 +7,7 @@ export const en = {
   'app.loading': 'Loading...',
   'app.skip': 'Skip to the content',
   'app.offline': 'You are offline. Nothing is lost.',
-  'app.down': 'Pawport is down. Nothing is lost.',
+  'app.down': 'Pawport cannot be reached. Nothing is lost.',
   'app.online': 'You are back online.',
   'language.label': 'Language',
   'language.english': 'EN, English',
@@ -66,7 +66,6 @@ export const en = {
 
   'dialog.close': 'Close',
   'toast.region': 'Notifications ({hotkey})',
-  'toast.close': 'Close',
   'toast.success': 'Done',
   'toast.error': 'Error',
   'toast.warning': 'Please note',

@@ -63,7 +63,6 @@ export const zh: Record<keyof typeof en, string> = {
 
   'dialog.close': '关闭',
   'toast.region': '通知（{hotkey}）',
-  'toast.close': '关闭',
   'toast.success': '完成',
   'toast.error': '出错了',
   'toast.warning': '请留意',

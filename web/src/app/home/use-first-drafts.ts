@@ -7,6 +7,7 @@ import { shrinkPhoto } from '../../lib/drafts/shrink-photo.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { useTranslate } from '../../lib/locale.ts'
 import { newSeed } from '../../lib/new-seed.ts'
+import { pause } from '../../lib/pause.ts'
 import { useWebConfig } from '../../lib/use-web-config.ts'
 
 /** Famous places, each in another style. */
@@ -100,7 +101,7 @@ async function drawAll(
       const wait = signal.aborted ? null : secondTryMs(cause)
       if (wait === null) throw cause
       onBusy()
-      await new Promise((resolve) => setTimeout(resolve, Math.max(wait, LEAST_PAUSE_MS)))
+      await pause(Math.max(wait, LEAST_PAUSE_MS))
       if (signal.aborted) throw cause
     }
   }

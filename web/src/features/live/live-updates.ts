@@ -6,6 +6,7 @@ import { useSWRConfig } from 'swr'
 import { connected } from '../../lib/connected.ts'
 import { connection, sayBack } from '../../lib/connection.ts'
 import { createEventUpdates, type EventUpdates } from '../../lib/generations/cache.ts'
+import { pause } from '../../lib/pause.ts'
 import { retryDelay } from '../../lib/retry.ts'
 
 /** An event's name with its payload. A newer server may also send events that this contract lacks. */
@@ -64,7 +65,7 @@ async function loadSocketIo(hasLeft: () => boolean) {
     try {
       return await import('socket.io-client')
     } catch (error) {
-      await new Promise((resolve) => setTimeout(resolve, retryDelay(error, attempt) ?? 0))
+      await pause(retryDelay(error, attempt) ?? 0)
     }
   }
 }

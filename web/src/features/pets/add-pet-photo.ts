@@ -3,6 +3,7 @@ import { read } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { call, postForm } from '../../lib/call.ts'
 import { pathOf } from '../../lib/endpoint.ts'
+import { pause } from '../../lib/pause.ts'
 
 const PAUSE_MS = 1_500
 /** Polls of a check that the upload did not wait for: five minutes, for a server with a long queue. */
@@ -24,7 +25,7 @@ export async function addPetPhoto(
   form.append('img', file, file.name)
   let photo: CheckedPhoto = await postForm('photos.check', form, {}, () => {})
   for (let asked = 0; photo.status === 'checking' && asked < QUESTIONS; asked += 1) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    await pause(PAUSE_MS)
     photo = await read(pathOf('photos.read', { params: { id: photo.id } }))
   }
   if (photo.status === 'checking') throw new ApiError('unavailable', texts.late)

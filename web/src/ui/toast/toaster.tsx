@@ -67,7 +67,7 @@ function ToastCard({ message: { id, kind, text, title, durationMs, action } }: {
         </Toast.Action>
       )}
       <Toast.Close
-        aria-label={t('toast.close')}
+        aria-label={t('dialog.close')}
         className="-my-2 grid size-10 shrink-0 place-items-center rounded-full text-ink-soft hover:text-ink"
       >
         <X aria-hidden="true" className="size-4" />

@@ -63,15 +63,3 @@ test('what the pet encloses is its tongue, or a hand where it has the colour of 
   expect(sorted({ person: MIDDLE }, { colour: TONGUE })(9, 10)).toEqual({ person: 0, hand: 0, pet: 1 })
   expect(sorted({ person: MIDDLE }, { colour: SKIN })(9, 10)).toEqual({ person: 0, hand: 1, pet: 0 })
 })
-
-test('a person goes on where the network is less sure, and not into the pet', () => {
-  const parts = { person: cells((x) => x < 1), hand: cells(() => false), pet: cells(PET) }
-  sortHands(
-    parts,
-    GRID,
-    (cell) => (cell % SIDE < 1 ? 200 : cell % SIDE < 6 ? 60 : 0),
-    () => SKIN,
-  )
-  expect([0, 2, 3, 4].map((x) => parts.person[at(x, 10)])).toEqual([1, 1, 1, 0])
-  expect(parts.pet[at(4, 10)]).toBe(1)
-})

@@ -16,8 +16,6 @@ const GAP = 2
 /** The most of the grid that a tongue fills, and the least share of it that the network takes for a person. */
 const MOST_TONGUE = 0.06
 const AS_PERSON = 0.3
-/** From this probability (0..255) on what touches a person is that person, too. */
-const GROWS = 40
 
 /**
  * Sorts, in place, what is a person, a hand before the pet, and the pet: a tongue is the pet's, and a hand
@@ -48,7 +46,6 @@ export function sortHands(
   const around = petAround(pet, grid)
   for (let cell = 0; cell < pet.length; cell += 1)
     if (hand[cell] && !around[cell]) [person[cell], hand[cell]] = [1, 0]
-  grow(person, grid, (cell) => !pet[cell] && !hand[cell] && probability(cell) >= GROWS)
 }
 
 function isAtEdge(cell: number, grid: Size): boolean {
@@ -83,11 +80,4 @@ function petAround(pet: Uint8Array, { width, height }: Size): Uint8Array {
   for (let y = 0; y < height; y += 1) mark(y * width, 1, width)
   for (let x = 0; x < width; x += 1) mark(x, width, height)
   return around
-}
-
-/** Spreads the cells, in place, over those beside them that `isTaken` takes. */
-function grow(cells: Uint8Array, grid: Size, isTaken: (cell: number) => boolean): void {
-  const parts = connectedParts(grid, (cell) => cells[cell] === 1 || isTaken(cell))
-  for (const part of parts)
-    if (part.some((cell) => cells[cell] === 1)) for (const cell of part) cells[cell] = 1
 }

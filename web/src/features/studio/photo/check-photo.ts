@@ -2,6 +2,7 @@ import type { CheckedPhoto } from '@pawport/shared/contract/photos/schemas.ts'
 import { read } from '../../../lib/api.ts'
 import { call, postForm } from '../../../lib/call.ts'
 import { pathOf } from '../../../lib/endpoint.ts'
+import { pause } from '../../../lib/pause.ts'
 import { changeDraft, type DraftPhoto, draft, noteCheck } from '../draft.ts'
 import { checkFrom, checkFromFailure, type PhotoCheck } from './photo-check.ts'
 
@@ -29,7 +30,7 @@ const server: PhotoServer = {
   },
   ask: (id) => read(pathOf('photos.read', { params: { id } })),
   remove: (id) => call('photos.remove', { params: { id } }),
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  pause,
 }
 
 /**
