@@ -6,8 +6,8 @@ import { Notice } from './notice.tsx'
 /**
  * Makes a screen whose code and texts are fetched when it is first shown; until then it shows a notice. If
  * `load` fails twice, the screen throws the error, and loads again when it is shown again; without a network
- * it says so, and loads again when the network is back. It does without `lazy`, because React keeps a fallback
- * on the screen for 300 ms even if the code arrives sooner.
+ * the notice stays, and the screen loads when the network is back. It does without `lazy`, because React
+ * keeps a fallback on the screen for 300 ms even if the code arrives sooner.
  */
 export function lazyScreen<Code, Props extends object>(
   load: () => Promise<Code>,

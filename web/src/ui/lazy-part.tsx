@@ -5,8 +5,8 @@ import { toast } from './toast/toasts.ts'
 
 /**
  * Makes a component whose code is fetched when it is first shown; wrap it in `Suspense`. If `load` fails
- * twice, a toast says so, the page stays, and a dialog closes. The component loads again when the network is back, and
- * each time it is shown again.
+ * twice, a toast says so, the page stays, and a dialog closes. The component loads again when the network is
+ * back, and each time it is shown again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   type Attempt = LazyExoticComponent<ComponentType<Props>>

@@ -13,7 +13,7 @@ interface Cells {
 const SURE = 38
 /** Fingers are this far apart at most, in cells. */
 const GAP = 2
-/** The most of the grid that a tongue fills, and the least share of it that the network takes for a person. */
+/** The most of the grid that a tongue fills, and the least share of it that is taken for a person. */
 const MOST_TONGUE = 0.06
 const AS_PERSON = 0.3
 
@@ -29,10 +29,12 @@ export function sortHands(
   probability: (cell: number) => number,
   colourAt: (cell: number) => readonly [number, number, number],
 ): void {
+  // Pink ears.
   for (const patch of connectedParts(grid, (cell) => hand[cell] === 1)) {
     if (patch.some((cell) => probability(cell) >= SURE)) continue
     for (const cell of patch) [hand[cell], pet[cell]] = [0, 1]
   }
+  // What the pet encloses: a hand, or its tongue.
   for (const hole of connectedParts(grid, (cell) => !pet[cell] && !hand[cell])) {
     if (hole.length > pet.length * MOST_TONGUE || hole.some((cell) => isAtEdge(cell, grid))) continue
     const people = hole.filter((cell) => person[cell] === 1)
@@ -40,9 +42,11 @@ export function sortHands(
     const isHand = people.filter((cell) => isSkin(...colourAt(cell))).length * 2 > people.length
     for (const cell of hole) [person[cell], hand[cell], pet[cell]] = [0, isHand ? 1 : 0, isHand ? 0 : 1]
   }
+  // What is between fingers.
   const closed = closedBy(hand, grid)
   for (let cell = 0; cell < pet.length; cell += 1)
     if (closed[cell]) [person[cell], hand[cell], pet[cell]] = [0, 1, 0]
+  // Hands at the outline.
   const around = petAround(pet, grid)
   for (let cell = 0; cell < pet.length; cell += 1)
     if (hand[cell] && !around[cell]) [person[cell], hand[cell]] = [1, 0]

@@ -13,8 +13,9 @@ const SEAM = 1
 const SOFT = 0.012
 
 /**
- * Paints the fur around them over the hands before a pet, in a picture of that part of the photo. `rgb` (three
- * bytes per pixel) is changed in place. The fur is even there: a drawing hides that, a photograph does not.
+ * Paints the fur around them over the hands before a pet, in a picture of that part of the photo. The fur is
+ * even there: a drawing hides that, a photograph does not.
+ * @param rgb three bytes per pixel, changed in place
  * @returns the people without these hands, which are the pet's now
  */
 export async function paintOverHands(

@@ -14,7 +14,7 @@ import { type Grid, isWhole, ovalAround } from './pet-box.ts'
 export interface People extends Grid {
   /** 1 where a person is and no pet. */
   person: Uint8Array
-  /** 1 where a hand is before the pet: another crop leaves it out, or the fur around it is painted over it. */
+  /** 1 where a hand is before the pet: another crop leaves it out, or fur is painted over it. */
   hand?: Uint8Array
   /** 1 where the pet is. */
   pet: Uint8Array
