@@ -49,8 +49,16 @@ test('no bust is made of a tail, of a head that is most of the pet, nor of a lon
 test('a bust ends above the legs that the photo cuts, and in the chest that it cuts as it is', () => {
   const standing = (x: number, y: number): boolean =>
     (SITTING(x, y) && y < 75) || (x >= 30 && x < 45) || (y < 95 && x >= 70 && x < 80)
-  expect(inWay(found(standing), 'auto')).toMatchObject({ bust: true, bounds: { top: 10, height: 60 } })
+  const head = { bounds: { left: 10, top: 10, width: 80, height: 40 } }
+  const shown = inWay(found(standing, { head: () => head }), 'auto')
+  expect(shown).toMatchObject({ bust: true, bounds: { top: 10, height: 60 } })
   expect(inWay(found(SITTING), 'auto').bounds.height).toBe(100)
   const tail = (x: number, y: number) => TAIL_UP(x, y) && (x < 20 || (y > 60 && y < 90))
   expect(inWay(found(tail), 'auto').bounds.height).toBe(100)
+})
+
+test('a bust whose head is not clear keeps all of the chest, as of a puppy that is mostly head', () => {
+  const puppy = (x: number, y: number): boolean => (SITTING(x, y) && y < 95) || (x >= 40 && x < 55)
+  const shown = inWay(found(puppy), 'auto')
+  expect(shown).toMatchObject({ bust: true, bounds: { top: 10, height: 85 } })
 })

@@ -58,16 +58,23 @@ const CHEST = 0.4
 
 /**
  * A bust without the legs that the photo cuts: of a pet that stands on one of them the others would hang in
- * the air. It stays as it is where it ends in its chest, or where its upper part is no bust.
+ * the air. It stays as it is where it ends in its chest, or where its upper part is no bust. Of a pet whose
+ * head is not clear all of the chest is kept: it may be mostly head, which a line higher up would cut.
  */
 export function withoutLegs(bust: FoundPet): FoundPet {
-  return (endWidth(bust) < CHEST && bustPart(bust)) || bust
+  const { height } = bust.bounds
+  // The lowest row of a mask may be soft.
+  if (widthAt(bust, height - 2) >= CHEST) return bust
+  const upper = bustPart(bust)
+  if (!upper || bust.head()) return upper ?? bust
+  let chest = height - 2
+  while (chest > upper.bounds.height && widthAt(bust, chest - 1) < CHEST) chest -= 1
+  return { ...upperOf(bust, chest / height), bust: true, hangs: false }
 }
 
-/** The share of its width that a pet takes at its lower end. */
-function endWidth({ mask: { alpha, width }, bounds }: Pick<FoundPet, 'mask' | 'bounds'>): number {
-  // The lowest row of a mask may be soft.
-  const from = (bounds.top + bounds.height - 2) * width + bounds.left
+/** The share of its box's width that a pet takes in a row of it. */
+function widthAt({ mask: { alpha, width }, bounds }: Pick<FoundPet, 'mask' | 'bounds'>, row: number): number {
+  const from = (bounds.top + row) * width + bounds.left
   return alpha.subarray(from, from + bounds.width).filter((value) => value > 127).length / bounds.width
 }
 
