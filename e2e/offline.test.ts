@@ -114,10 +114,14 @@ describe.skipIf(!hasBrowser)('without a network', () => {
 
   test('an idle studio says that the server is gone, and that it is back', async () => {
     const { page, close } = await studioOf(await signIn(product, 'idle@example.com'))
-    const opened = page.waitForEvent('websocket')
-    await page.reload()
     // The server's word that it has taken the socket.
-    await (await opened).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+    const taken = new Promise<void>((resolve) =>
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && resolve()),
+      ),
+    )
+    await page.reload()
+    await taken
     await product.api.kill('SIGKILL')
     await page.getByText('Pawport cannot be reached.', { exact: false }).waitFor()
     await product.api.start()
