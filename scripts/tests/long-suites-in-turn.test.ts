@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LONG_SUITES } from './long-suites.ts'
-import { chosenLongSuites, IN_TURN, namesTests } from './long-suites-in-turn.ts'
+import { IN_TURN, LONG_SUITES } from './long-suites.ts'
+import { chosenLongSuites, namesTests } from './long-suites-in-turn.ts'
 
 const SEEDS = Array.from({ length: 40 }, (_, index) => ({ TEST_SEED: `commit ${index}` }))
 

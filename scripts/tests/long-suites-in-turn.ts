@@ -1,51 +1,6 @@
 import { parseArgs } from 'node:util'
 import { sample } from '@pawport/shared/testing/sample.ts'
-import { LONG_SUITES } from './long-suites.ts'
-
-/**
- * Journeys over screens that a long run takes in turn: each shows and changes what it names. What holds
- * money, access and data, kills processes, draws pictures or leads from the first visit to a picture is in
- * each run.
- */
-export const IN_TURN = [
-  'admin',
-  'admin-people',
-  'albums',
-  'api-examples',
-  'community',
-  'companions',
-  'creations',
-  'docs',
-  'endpoint-kinds',
-  'entry',
-  'extras',
-  'image-loading',
-  'large-photos',
-  'many-creations',
-  'map',
-  'messages',
-  'money-draft',
-  'money-pages',
-  'money-records',
-  'mount-switch',
-  'notices',
-  'photo-check',
-  'photo-references',
-  'photos',
-  'place-meaning',
-  'portrayal',
-  'print',
-  'profile',
-  'reveal',
-  'settings',
-  'share',
-  'studio-errors',
-  'studio-orders',
-  'task-pages',
-  'task-work',
-  'tasks',
-  'tracing',
-].map((name) => `e2e/${name}.test.ts`)
+import { IN_TURN, LONG_SUITES } from './long-suites.ts'
 
 /**
  * The suites of the project `long` that one run tries, as paths inside the repository: half of `IN_TURN`, and

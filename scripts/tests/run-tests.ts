@@ -31,7 +31,7 @@ const LONG = ['--project', 'long']
 const { values: own, rest } = ownArguments({ everything: { type: 'boolean' } })
 const asked = own.everything ? [...EVERYDAY, ...LONG, ...rest] : rest
 const isEveryday = !asked.some((argument) => argument.startsWith('--project'))
-const isWhole = isEveryday && asked.every((argument) => argument.startsWith('-'))
+const isWhole = isEveryday && !namesTests(asked)
 
 /** The settings that decide how many cases are tried. */
 function cases(): NodeJS.ProcessEnv {
