@@ -1,11 +1,7 @@
-import sharp from 'sharp'
 import type { CropBox } from '../crop-box.ts'
 import type { Size } from '../size.ts'
-import { gridOf, mixInto } from './in-crop.ts'
+import { gridOf, mixInto, softened } from './in-crop.ts'
 import type { People } from './people-in-photo.ts'
-
-/** How soft the edge of what is painted over is, in shares of the picture's longer side. */
-const SOFT = 0.012
 
 /**
  * Paints over the people in a picture of that part of the photo, with the mean colour of what is neither
@@ -41,10 +37,6 @@ export async function fadePeople(
   }
   if (others < width * height * 0.04) return
   const paper = sums.map((sum) => sum / others)
-  const soft = await sharp(mask, { raw: { width, height, channels: 1 } })
-    .blur(Math.max(0.5, Math.max(width, height) * SOFT))
-    .extractChannel(0)
-    .raw()
-    .toBuffer()
+  const soft = await softened(mask, { width, height })
   mixInto(rgb, paper, (index) => (soft[index] ?? 0) / 255)
 }

@@ -2,15 +2,11 @@ import sharp from 'sharp'
 import type { CropBox } from '../crop-box.ts'
 import type { Size } from '../size.ts'
 import { pixelsBeside } from '../sticker/connected.ts'
-import { gridOf } from './in-crop.ts'
+import { gridOf, mixInto, softened, softness } from './in-crop.ts'
 import type { People } from './people-in-photo.ts'
 
 /** How often each cell of a hand takes the mean of those around it, until its colours are even. */
 const TURNS = 80
-/** The seam of a hand has a cell of its colours on each side. */
-const SEAM = 1
-/** How soft the edge of what is painted is, in shares of the picture's longer side. */
-const SOFT = 0.012
 
 /**
  * Paints the fur around them over the hands before a pet, in a picture of that part of the photo. The fur is
@@ -44,23 +40,14 @@ export async function paintOverHands(
         colours[at * 3 + channel] = Math.round(fur[cell * 3 + channel] ?? 0)
     }
   }
-  const blur = Math.max(0.5, Math.max(width, height) * SOFT)
   const [soft, even] = await Promise.all([
-    sharp(mask, { raw: { ...size, channels: 1 } })
-      .blur(blur)
-      .extractChannel(0)
-      .raw()
-      .toBuffer(),
+    softened(mask, size),
     sharp(colours, { raw: { ...size, channels: 3 } })
-      .blur(blur)
+      .blur(softness(size))
       .raw()
       .toBuffer(),
   ])
-  for (let at = 0; at < rgb.length; at += 1) {
-    const share = (soft[Math.floor(at / 3)] ?? 0) / 255
-    const own = rgb[at] ?? 0
-    rgb[at] = Math.round(own + ((even[at] ?? 0) - own) * share)
-  }
+  mixInto(rgb, even, (index) => (soft[index] ?? 0) / 255)
   return {
     ...people,
     pet: pet.map((one, cell) => (one || hand[cell] ? 1 : 0)),
@@ -68,16 +55,11 @@ export async function paintOverHands(
   }
 }
 
-/** The hands with the cells of the pet beside them. */
+/** The hands with the cells of the pet beside them: the seam has the colours of both. */
 function withSeam(hand: Uint8Array, pet: Uint8Array, grid: Size): Uint8Array {
-  let covered = hand
-  for (let turn = 0; turn < SEAM; turn += 1) {
-    const inner = covered
-    covered = inner.map((one, cell) =>
-      one || (pet[cell] && pixelsBeside(cell, grid).some((beside) => inner[beside])) ? 1 : 0,
-    )
-  }
-  return covered
+  return hand.map((one, cell) =>
+    one || (pet[cell] && pixelsBeside(cell, grid).some((beside) => hand[beside])) ? 1 : 0,
+  )
 }
 
 /**
