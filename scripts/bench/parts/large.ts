@@ -1,7 +1,7 @@
 import { costOf } from '@pawport/shared/testing/explain.ts'
 import { listPublications } from '../../../api/src/features/community/store.ts'
 import { binStats, listBinned } from '../../../api/src/features/generations/bin-store.ts'
-import { listOwn } from '../../../api/src/features/generations/store.ts'
+import { listOwn } from '../../../api/src/features/generations/list-store.ts'
 import { type Figure, figureOfRounds } from '../lib/figure.ts'
 import { measureLoad } from '../lib/measure-load.ts'
 import type { BenchOptions, Part } from '../lib/part.ts'

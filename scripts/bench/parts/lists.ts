@@ -1,5 +1,5 @@
 import { costOf } from '@pawport/shared/testing/explain.ts'
-import { listOwnForView } from '../../../api/src/features/generations/store.ts'
+import { listOwnForView } from '../../../api/src/features/generations/list-store.ts'
 import { type Figure, figureOfRounds } from '../lib/figure.ts'
 import { fillGenerations } from '../lib/fill-generations.ts'
 import { type Measured, measureLoad } from '../lib/measure-load.ts'

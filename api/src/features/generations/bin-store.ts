@@ -6,7 +6,7 @@ import type { GenerationRow, Tables } from '@pawport/shared/db/tables.ts'
 import { recycledBefore } from '@pawport/shared/generations/recycle-bin.ts'
 import { companionsOfPage, type NamedCompanion } from '@pawport/shared/pets/companions.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { orNoCompanions, type PageOptions, type RowWithReceipt } from './store.ts'
+import { orNoCompanions, type PageOptions, type RowWithReceipt } from './list-store.ts'
 
 export type BinnedRow = GenerationRow & { deleted_at: Date }
 

@@ -7,7 +7,7 @@ import type { Browser } from '../../testing/browser.ts'
 import { signedInBrowser } from '../../testing/signed-in.ts'
 import { START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
-import { listOwnForView } from './store.ts'
+import { listOwnForView } from './list-store.ts'
 
 const served = useTestApp()
 let ada: Browser

@@ -8,8 +8,8 @@ import type { Browser } from '../../testing/browser.ts'
 import { signedInBrowser } from '../../testing/signed-in.ts'
 import { START } from '../../testing/test-app.ts'
 import { useTestApp } from '../../testing/use-test-app.ts'
+import { findCursor, listOwn } from './list-store.ts'
 import { findOwnPlaces } from './places-store.ts'
-import { findCursor, listOwn } from './store.ts'
 
 const served = useTestApp()
 let ada: Browser
