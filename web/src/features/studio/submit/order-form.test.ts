@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draftOf } from '../testing/draft.ts'
-import { formOf } from './place-order.ts'
+import { formOf } from './order-form.ts'
 
 const draftWith = (pet: number | null = null) =>
   draftOf({ pet, destination: { name: ' Kyoto ', coordinates: null } })

@@ -4,15 +4,15 @@ import type {
   PictureStyle,
   UploadResult,
 } from '@pawport/shared/contract/generations/schemas.ts'
-import { TAKE_SIZE } from '@pawport/shared/contract/generations/take-limits.ts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { call, postForm } from '../../../lib/call.ts'
 import { type Claim, keepClaim, noteAnswer } from '../../../lib/generations/claim-order.ts'
 import { forgetOrders, keepOrders, keptOrders, type Order } from '../../../lib/generations/open-orders.ts'
 import { newKey } from '../../../lib/new-key.ts'
-import { companionIds, type Destination, type Draft, destinationsOf } from '../draft.ts'
+import { type Destination, type Draft, destinationsOf } from '../draft.ts'
 import type { PhotoCheck } from '../photo/photo-check.ts'
 import { fingerprintOf } from './fingerprint.ts'
+import { formOf, variationForm } from './order-form.ts'
 
 export { checkAgain } from './check-again.ts'
 
@@ -134,67 +134,6 @@ export function sendOrder(
   }
   const form = wanted.kind === 'draft' ? formOf({ ...wanted.draft, seed }, photoId) : variationForm(wanted)
   return postForm('generations.create', form, { prefer: 'respond-async', ...idempotency }, onSent)
-}
-
-/**
- * The texts come before the photo: the server reads a form in its order and needs them when the photo begins.
- * A checked photo is on the server already; the form names it by `photoId`.
- */
-export function formOf(
-  { photo, pet, companions, seed, ...order }: Omit<Draft, 'seed'> & { seed?: number | undefined },
-  photoId: string | null,
-): FormData {
-  const form = choicesForm(order)
-  // The seed of the first try: a repeated press is the same order.
-  if (seed !== undefined) form.append('seed', String(seed))
-  if (photo?.savedPet) form.append('pet_id', photo.savedPet.id)
-  if (companions.length > 0) form.append('companions', companionIds({ companions }))
-  if (photoId !== null) {
-    form.append('photo_id', photoId)
-    if (pet !== null) form.append('pet', String(pet))
-  } else if (photo) {
-    form.append('mimeType', photo.blob.type)
-    form.append('img', photo.blob, photo.name)
-  }
-  return form
-}
-
-/** The same photo, pets, destination and mood; the server chooses another seed. */
-function variationForm({ of, style }: Extract<Wanted, { kind: 'variation' }>): FormData {
-  const { prompt_location: name, lat, lng } = of
-  const coordinates = lat === null || lng === null ? null : { lat, lng }
-  const form = choicesForm({ ...of, style, destination: { name, coordinates } })
-  form.append('take_of', of.task_id)
-  return form
-}
-
-type Choices = Pick<
-  Draft,
-  'destination' | 'size' | 'aspect' | 'style' | 'mount' | 'portrayal' | 'way' | 'wears' | 'occasion'
-> & {
-  mood: string | null
-  takes?: number
-}
-
-function choicesForm(choices: Choices): FormData {
-  const { destination, aspect, style, mount, portrayal, way, wears, occasion, mood, takes = 0 } = choices
-  const form = new FormData()
-  form.append('location', destination.name.trim())
-  if (destination.coordinates) {
-    form.append('lat', String(destination.coordinates.lat))
-    form.append('lng', String(destination.coordinates.lng))
-  }
-  form.append('size', String(takes > 0 ? TAKE_SIZE : choices.size))
-  if (takes > 0) form.append('takes', String(takes))
-  form.append('aspect', aspect)
-  form.append('style', style)
-  form.append('mount', mount)
-  form.append('portrayal', portrayal)
-  if (way !== 'auto') form.append('way', way)
-  if (wears !== 'none') form.append('wears', wears)
-  if (occasion !== 'none') form.append('occasion', occasion)
-  if (mood) form.append('mood', mood)
-  return form
 }
 
 /** The same text for presses that order the same. */
