@@ -355,7 +355,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
 
   test.each(
     oneLook([
-      ['en-US', /^Standard/, 'Watermark: welcome credits pay', /^High/, 'No watermark'],
+      ['en-US', /^Standard/, 'Watermark: paid with welcome credits', /^High/, 'No watermark'],
       ['zh-CN', /^标清/, '带水印：由欢迎积分支付', /^高清/, '没有水印'],
     ]),
   )('the studio says which size has a watermark, in %s', async (locale, small, mark, large, none) => {
