@@ -385,6 +385,15 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     await close()
   })
 
+  test('the pricing page marks the free plan of its user, and leads to a new postcard', async () => {
+    const client = await signIn(product, ownAddress('newcomer'), 0)
+    const { page, close } = await open('/#/pricing', client)
+    const card = page.getByRole('listitem').filter({ has: page.getByText('Your plan') })
+    await card.getByText('Free Preview', { exact: true }).waitFor()
+    expect(await card.getByRole('link').allTextContents()).toEqual(['New postcard'])
+    await close()
+  })
+
   describe('with a subscription', () => {
     test('the pricing page marks the current plan, and leads to its management [P-40]', async () => {
       const email = ownAddress('holder')

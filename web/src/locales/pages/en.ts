@@ -31,6 +31,7 @@ export const pagesEn = {
   'pricing.commercial': 'Licence for commercial use',
   'pricing.api': 'Access to the API',
   'pricing.start': 'Start free',
+  'pricing.new': 'New postcard',
   'pricing.sales': 'Contact sales',
   'pricing.talk': 'or talk to us',
   'pricing.choose': 'Choose {name}',

@@ -33,6 +33,7 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'pricing.commercial': '可用于商业用途',
   'pricing.api': '可使用 API',
   'pricing.start': '免费开始',
+  'pricing.new': '新明信片',
   'pricing.sales': '联系销售',
   'pricing.talk': '或者先和我们聊聊',
   'pricing.choose': '选择{name}',
