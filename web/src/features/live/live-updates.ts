@@ -73,7 +73,7 @@ async function loadSocketIo(hasLeft: () => boolean) {
 /** Whether this page has had a socket: where a proxy refuses all of them, their failures say nothing. */
 let hasHadSocket = false
 
-/** Whether the server answers at all. A refusal counts: it names its reason where somebody asks for more. */
+/** Whether the server answers, with a refusal or not. */
 async function isAnswering(): Promise<boolean> {
   return fetch('/api/auth/session').then(
     ({ status }) => status < 500,
