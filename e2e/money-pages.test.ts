@@ -355,7 +355,7 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
 
   test.each(
     oneLook([
-      ['en-US', /^Standard/, 'Watermark: welcome credits pay', /^High/, 'No watermark'],
+      ['en-US', /^Standard/, 'Watermark: paid with welcome credits', /^High/, 'No watermark'],
       ['zh-CN', /^标清/, '带水印：由欢迎积分支付', /^高清/, '没有水印'],
     ]),
   )('the studio says which size has a watermark, in %s', async (locale, small, mark, large, none) => {
@@ -382,6 +382,15 @@ describe.skipIf(!hasBrowser)('in the browser', () => {
     await title(page, 'Welcome aboard').waitFor()
     await signInByHand(page, 'Chooser')
     await page.getByRole('dialog', { name: 'Confirm your choice' }).getByText('Premium').waitFor()
+    await close()
+  })
+
+  test('the pricing page marks the free plan of its user, and leads to a new postcard', async () => {
+    const client = await signIn(product, ownAddress('newcomer'), 0)
+    const { page, close } = await open('/#/pricing', client)
+    const card = page.getByRole('listitem').filter({ has: page.getByText('Your plan') })
+    await card.getByText('Free Preview', { exact: true }).waitFor()
+    expect(await card.getByRole('link').allTextContents()).toEqual(['New postcard'])
     await close()
   })
 

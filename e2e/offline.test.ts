@@ -101,10 +101,13 @@ describe.skipIf(!hasBrowser)('without a network', () => {
     const { page, close } = await visit(browser, PHONE)
     await page.goto(product.url, { waitUntil: 'networkidle' })
     await page.context().setOffline(true)
+    // The screen asks twice: its styles are lost at first, and its code when it asks again.
+    const gaveUp = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/pages-'))
     await page.evaluate(() => {
       window.location.hash = '/pricing'
     })
     await page.getByText('You are offline.', { exact: false }).waitFor()
+    await gaveUp
     await page.getByText('Loading...').waitFor()
     expect(await page.getByRole('heading', { name: 'Something went wrong' }).count()).toBe(0)
     await page.context().setOffline(false)

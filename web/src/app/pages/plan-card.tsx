@@ -80,7 +80,7 @@ function Action({ plan, standing }: Props) {
   const t = useTranslate()
   const { config } = useWebConfig()
   const action = actionOf(plan)
-  if (action === 'start') return <StartLink />
+  if (action === 'start') return <StartLink isOwn={standing === 'current'} />
   if (standing === 'current' || standing === 'pay' || standing === 'wait') {
     return (
       <a href={hashOf(profilePath('subscription'))} className={buttonLook('secondary', 'w-full')}>
@@ -127,11 +127,12 @@ function SalesLink({
   )
 }
 
-export function StartLink() {
+/** The way into the studio; quiet for who has the free plan, and has begun. */
+export function StartLink({ isOwn = false }) {
   const t = useTranslate()
   return (
-    <a href={hashOf(paths.dashboard)} className={buttonLook('primary', 'w-full')}>
-      {t('pricing.start')}
+    <a href={hashOf(paths.dashboard)} className={buttonLook(isOwn ? 'secondary' : 'primary', 'w-full')}>
+      {t(isOwn ? 'pricing.new' : 'pricing.start')}
     </a>
   )
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { connection } from '../../lib/connection.ts'
 import type { ServerMessage } from './live-updates.ts'
 import { createReceiver, watchReach } from './live-updates.ts'
@@ -116,28 +116,83 @@ test('a new connection counts anew and fetches everything', () => {
   expect(asked).toEqual(['credits', 'credits', 'everything'])
 })
 
-test('the bar says that the server is gone at the second failure, and that it is back', () => {
-  const reach = watchReach()
-  reach.failed()
-  reach.failed()
-  // This page never had a socket: a proxy may refuse them.
-  expect(connection.get()).toBe(null)
-  reach.connected()
-  reach.failed()
-  expect(connection.get()).toBe(null)
-  reach.failed()
-  expect(connection.get()).toBe('down')
-  reach.connected()
-  expect(connection.get()).toBe('online')
-  vi.runAllTimers()
-  expect(connection.get()).toBe(null)
-})
+describe('the bar about the server', () => {
+  const gone = async () => false
+  const there = async () => true
 
-test('a screen that is left takes its word about the server along', () => {
-  const reach = watchReach()
-  reach.connected()
-  reach.failed()
-  reach.failed()
-  reach.stop()
-  expect(connection.get()).toBe(null)
+  test('says that it is gone at the second failure, and that it is back', async () => {
+    const reach = watchReach(gone)
+    await reach.failed()
+    await reach.failed()
+    // This page never had a socket: a proxy may refuse them.
+    expect(connection.get()).toBe(null)
+    reach.connected()
+    await reach.failed()
+    expect(connection.get()).toBe(null)
+    await reach.failed()
+    expect(connection.get()).toBe('down')
+    reach.connected()
+    expect(connection.get()).toBe('online')
+    vi.runAllTimers()
+    expect(connection.get()).toBe(null)
+  })
+
+  test('says nothing while it answers and only refuses the socket', async () => {
+    const reach = watchReach(there)
+    reach.connected()
+    await reach.failed()
+    await reach.failed()
+    expect(connection.get()).toBe(null)
+  })
+
+  test('says that it is back once it answers, with or without a socket', async () => {
+    const answers = vi.fn(gone)
+    const reach = watchReach(answers)
+    reach.connected()
+    await reach.failed()
+    await reach.failed()
+    expect(connection.get()).toBe('down')
+    answers.mockImplementation(there)
+    await reach.failed()
+    expect(connection.get()).toBe('online')
+    vi.runAllTimers()
+  })
+
+  test('keeps what a socket or another screen has said while it was asked', async () => {
+    const reach = watchReach(gone)
+    reach.connected()
+    await reach.failed()
+    const second = reach.failed()
+    reach.connected()
+    await second
+    expect(connection.get()).toBe(null)
+    await reach.failed()
+    const left = reach.failed()
+    reach.stop()
+    await left
+    expect(connection.get()).toBe(null)
+  })
+
+  test('is silent on a screen that was left', async () => {
+    const reach = watchReach(gone)
+    reach.connected()
+    await reach.failed()
+    await reach.failed()
+    reach.stop()
+    expect(connection.get()).toBe(null)
+  })
+
+  test.each([
+    [429, null],
+    [503, 'down'],
+  ])('asks the server itself: an answer with %i', async (status, said) => {
+    vi.stubGlobal('fetch', async () => new Response(null, { status }))
+    const reach = watchReach()
+    reach.connected()
+    await reach.failed()
+    await reach.failed()
+    expect(connection.get()).toBe(said)
+    reach.stop()
+    vi.unstubAllGlobals()
+  })
 })

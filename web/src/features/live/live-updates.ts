@@ -73,11 +73,20 @@ async function loadSocketIo(hasLeft: () => boolean) {
 /** Whether this page has had a socket: where a proxy refuses all of them, their failures say nothing. */
 let hasHadSocket = false
 
+/** Whether the server answers, with a refusal or not. */
+async function isAnswering(): Promise<boolean> {
+  return fetch('/api/auth/session').then(
+    ({ status }) => status < 500,
+    () => false,
+  )
+}
+
 /**
- * Makes the connection bar say that the server cannot be reached, at the second failure in a row: within five
- * seconds, and not when the server only restarts.
+ * Makes the connection bar say that the server cannot be reached, from the second failure in a row on: within
+ * five seconds, and not when the server only restarts. A browser does not tell why a socket failed, and a
+ * limit refuses some of a server that is well: lists are polled then, and the bar says nothing.
  */
-export function watchReach() {
+export function watchReach(answers = isAnswering) {
   let failures = 0
   const isSaid = () => connection.get() === 'down'
   return {
@@ -86,11 +95,17 @@ export function watchReach() {
       failures = 0
       if (isSaid()) sayBack()
     },
-    failed() {
+    async failed() {
       failures += 1
-      if (hasHadSocket && failures > 1 && connection.get() !== 'offline') connection.set('down')
+      if (!hasHadSocket || failures < 2) return
+      const isReached = await answers()
+      // Meanwhile there may be a socket, or the screen was left.
+      if (failures === 0 || connection.get() === 'offline') return
+      if (!isReached) connection.set('down')
+      else if (isSaid()) sayBack()
     },
     stop() {
+      failures = 0
       if (isSaid()) connection.set(null)
     },
   }

@@ -93,5 +93,5 @@ export const homeZh: Record<keyof typeof homeEn, string> = {
   'letters.3': '一觉醒来，伸了两个懒腰，发现自己已经在纽约了。我从路的这头低下鼻子，到那头才抬起来。',
   'letters.3by': '兔子，写于纽约',
 
-  'home.closing': '行李收好了，尾巴也摇起来了。',
+  'home.closing': '行李都收好了，尾巴摇起来了。',
 }

@@ -31,6 +31,7 @@ export const pagesEn = {
   'pricing.commercial': 'Licence for commercial use',
   'pricing.api': 'Access to the API',
   'pricing.start': 'Start free',
+  'pricing.new': 'New postcard',
   'pricing.sales': 'Contact sales',
   'pricing.talk': 'or talk to us',
   'pricing.choose': 'Choose {name}',
@@ -46,7 +47,7 @@ export const pagesEn = {
   'gift.give': 'Give as a gift',
   'gift.address': 'Email address of the receiver (optional)',
   'gift.hint':
-    'We mail the code there, once. Without an address you print the card, or send the code yourself. Neither code nor credits expire.',
+    'We email the code there, once. Without an address you print the card, or send the code yourself. Neither code nor credits expire.',
   'gift.haveCode': 'You have a code? Redeem it',
   'pricing.credits': '{credits} credits',
   'pricing.bonus': '+{bonus} bonus',
@@ -70,7 +71,7 @@ export const pagesEn = {
   'pricing.a5': 'Any time. You keep what you paid for to the end of the period.',
 
   'partners.title': 'Partners and developers',
-  'partners.lead': 'What is here for others than owners of pets.',
+  'partners.lead': 'For brands, programmers and everybody else.',
   'partners.tasks': 'Tasks for influencers',
   'partners.tasksText': 'Brands publish paid tasks, and people with an audience apply for them.',
   'partners.tasksLink': 'See the tasks',
@@ -150,7 +151,7 @@ export const pagesEn = {
   'privacy.payments.none': 'Nothing can be bought here, and no payment service learns of you.',
   'privacy.mail': 'Emails',
   'privacy.mail.smtp':
-    'We mail receipts, and notices if you want them, through the mail service of the operator. Each notice has a link that ends them.',
+    'We email receipts, and notices if you want them, through the mail service of the operator. Each notice has a link that ends them.',
   'privacy.mail.log': 'This installation sends no emails.',
   'privacy.moderation': 'Checks before publishing',
   'privacy.moderation.none': 'What you publish is not checked before others see it. Anybody can report it.',

@@ -33,6 +33,7 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'pricing.commercial': '可用于商业用途',
   'pricing.api': '可使用 API',
   'pricing.start': '免费开始',
+  'pricing.new': '新明信片',
   'pricing.sales': '联系销售',
   'pricing.talk': '或者先和我们聊聊',
   'pricing.choose': '选择{name}',
@@ -70,7 +71,7 @@ export const pagesZh: Record<keyof typeof pagesEn, string> = {
   'pricing.a5': '随时可以，已付费的权益会保留到当期结束。',
 
   'partners.title': '合作伙伴与开发者',
-  'partners.lead': '给宠物主人以外的朋友。',
+  'partners.lead': '给品牌、开发者和其他朋友。',
   'partners.tasks': '达人任务',
   'partners.tasksText': '品牌在这里发布有报酬的任务，有影响力的人可以报名。',
   'partners.tasksLink': '查看任务',

@@ -10,7 +10,7 @@ export const postcardEn = {
   'size.title': 'Picture size',
   'size.pixels': '{width} × {height} px',
   'size.credits': '{credits} credits',
-  'size.watermark': 'Watermark: welcome credits pay',
+  'size.watermark': 'Watermark: paid with welcome credits',
   'size.noWatermark': 'No watermark',
   'live.region': 'Progress of your postcard',
   'live.transit': 'In transit',

@@ -34,7 +34,7 @@ export const adminMachinesEn = {
   'overview.queue.drafts': 'Drafts',
   'overview.queue.videos': 'Videos',
   'overview.queue.walks': 'Prints of albums',
-  'overview.queue.mail': 'Mails and browser notices',
+  'overview.queue.mail': 'Emails and browser notices',
   'overview.queue.billing': 'Payment events',
   'overview.queue.data': 'Exports and deletions',
   'overview.endpoints': 'Paid endpoints today (UTC)',
@@ -145,7 +145,8 @@ export const adminMachinesEn = {
   'endpoints.testPicture': 'The test picture',
   'endpoints.exchange': 'What was sent and answered',
   'queues.read': 'Read',
-  'queues.readText': 'Every queue with its jobs, as the queue itself has them. Nothing can be changed there.',
+  'queues.readText':
+    'Every queue with its jobs, as the queue itself has them; those that have ended are gone from it. Nothing can be changed there.',
   'queues.open': 'Open the queues',
   'queues.change': 'Change',
   'queues.changeText':
