@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { lockCustomersOf } from '../billing/customers.ts'
 import { anonymiseLedger } from '../credits/ledger/anonymise.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -14,6 +15,8 @@ const NOBODY = 'deleted account'
  */
 export async function eraseUser(db: Database, userId: string, pseudonym: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    // In the order in which an event of the provider locks them: no payment is written beside this.
+    await lockCustomersOf(transaction, userId)
     const user = await transaction
       .selectFrom('users')
       .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
