@@ -15,8 +15,15 @@ const NOBODY = 'deleted account'
  */
 export async function eraseUser(db: Database, userId: string, pseudonym: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // In the order in which an event of the provider locks them: no payment is written beside this.
+    // Before the user, as an event of the provider and a redemption lock them, which then tell the user.
     await lockCustomersOf(transaction, userId)
+    await transaction
+      .selectFrom('gifts')
+      .select('id')
+      .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('redeemed_by', '=', userId)]))
+      .orderBy('id')
+      .forUpdate()
+      .execute()
     const user = await transaction
       .selectFrom('users')
       .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
