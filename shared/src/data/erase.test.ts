@@ -6,6 +6,8 @@ import { aCheckout } from '../billing/testing/provider.ts'
 import { type Buyer, billingSuite } from '../billing/testing/suite.ts'
 import { newCode } from '../codes/code.ts'
 import { addGift, redeemGift } from '../codes/gifts.ts'
+import { rewardReferral } from '../codes/referrals.ts'
+import { REFERRAL_CREDITS } from '../contract/codes/limits.ts'
 import type { Tables } from '../db/tables.ts'
 import { addNotice } from '../notices/add-notice.ts'
 import { eraseUser } from './erase.ts'
@@ -56,6 +58,29 @@ test('an account is erased with a payment that an event writes at the same momen
     },
   )
   await expectNothingOf(buyer)
+})
+
+test('an inviter is erased while a friend’s payment rewards both', async () => {
+  const [inviter, friend] = [await suite.buyer(), await suite.buyer()]
+  const { db } = suite
+  await db
+    .insertInto('referrals')
+    .values({ user_id: friend.userId, inviter_id: inviter.userId, created_at: new Date() })
+    .execute()
+  const { id: paymentId } = await db
+    .insertInto('payments')
+    .values({ user_id: friend.userId, kind: 'pack', amount: 499 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payment = { userId: friend.userId, paymentId, amount: 499, now: new Date() }
+  await eraseBeside(
+    inviter,
+    (event) =>
+      event.selectFrom('referrals').select('id').where('user_id', '=', friend.userId).forUpdate().execute(),
+    (event) => rewardReferral(event, payment),
+  )
+  expect(await suite.available(friend)).toBe(REFERRAL_CREDITS)
+  await expectNothingOf(inviter)
 })
 
 test('an account is erased while another redeems its gift, of which it is told', async () => {

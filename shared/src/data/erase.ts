@@ -15,15 +15,7 @@ const NOBODY = 'deleted account'
  */
 export async function eraseUser(db: Database, userId: string, pseudonym: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Before the user, as an event of the provider and a redemption lock them, which then tell the user.
-    await lockCustomersOf(transaction, userId)
-    await transaction
-      .selectFrom('gifts')
-      .select('id')
-      .where(({ eb, or }) => or([eb('user_id', '=', userId), eb('redeemed_by', '=', userId)]))
-      .orderBy('id')
-      .forUpdate()
-      .execute()
+    await lockBeforeUser(transaction, userId)
     const user = await transaction
       .selectFrom('users')
       .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
@@ -51,6 +43,18 @@ export async function eraseUser(db: Database, userId: string, pseudonym: string)
     // All tables with a user of their own follow.
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
   })
+}
+
+/**
+ * Locks what an event of the provider and a redemption lock before they write to the user: customers, gifts
+ * and invitations, in their order. Locked after the user, the two would wait for each other.
+ */
+async function lockBeforeUser(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  await lockCustomersOf(transaction, userId)
+  await sql`SELECT FROM gifts WHERE user_id = ${userId} OR redeemed_by = ${userId}
+    ORDER BY id FOR UPDATE`.execute(transaction)
+  await sql`SELECT FROM referrals WHERE user_id = ${userId} OR inviter_id = ${userId}
+    ORDER BY id FOR UPDATE`.execute(transaction)
 }
 
 interface Ids {
