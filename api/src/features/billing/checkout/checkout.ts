@@ -28,7 +28,10 @@ const FAILED = {
   renewal: 'checkout_failed',
 } as const satisfies Record<OrderRow['kind'], ErrorCode>
 
-/** The order that this request continues, or a new one. @throws {AppError} unauthenticated, too_many_orders */
+/**
+ * The order that this request continues, or a new one.
+ * @throws {AppError} unauthenticated, too_many_orders
+ */
 async function takeOrder(
   { db, databaseClock }: Context,
   wanted: Wanted,
