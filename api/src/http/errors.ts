@@ -29,6 +29,11 @@ const LIBRARY_CODES: Record<string, [code: ErrorCode, detail: string]> = {
   FST_PROTO_VIOLATION: ['bad_request', 'fields'],
 }
 
+/** An account that is deleted while a request of its own comes in: PostgreSQL knows no such user any more. */
+function isOfDeletedAccount({ code, constraint }: FastifyError & { constraint?: string }): boolean {
+  return code === '23503' && constraint?.endsWith('_user_id_fkey') === true
+}
+
 function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -42,6 +47,7 @@ function asAppError(error: FastifyError): AppError {
   // An error with a status is about the request: a client that hung up causes ECONNRESET, too.
   if (error.statusCode === undefined && (isDatabaseAway(error) || isStoreFull(error)))
     return new AppError('unavailable', {}, { cause: error })
+  if (isOfDeletedAccount(error)) return new AppError('unauthenticated', {}, { cause: error })
   const [known, detail] = LIBRARY_CODES[error.code] ?? []
   if (known) return new AppError(known, { detail }, { cause: error })
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {

@@ -27,13 +27,32 @@ export async function grantTranches(
   return { granted, nextTrancheAt: tranches[due.length]?.start ?? null }
 }
 
+/**
+ * What names a month of a paid period. The provider counts whole seconds: of two changes of the plan in one
+ * second each has paid for a period of its own, and the second one's payment is in its key.
+ */
+async function keyOf(
+  transaction: Executor,
+  { subscriptionId, paymentId }: Pick<PaidPeriod, 'subscriptionId' | 'paymentId'>,
+  start: Date,
+): Promise<string> {
+  const key = `sub:${subscriptionId}:${start.toISOString()}`
+  const another = await transaction
+    .selectFrom('credit_lots')
+    .select('id')
+    .where('grant_key', 'in', [`${key}:base`, `${key}:bonus`])
+    .where('payment_id', '!=', paymentId)
+    .executeTakeFirst()
+  return another ? `${key}:${paymentId}` : key
+}
+
 async function grantTranche(
   transaction: Executor,
   { userId, subscriptionId, paymentId }: PaidPeriod,
   { start, end, credits, bonus }: Tranche,
   now: Date,
 ): Promise<string[]> {
-  const key = `sub:${subscriptionId}:${start.toISOString()}`
+  const key = await keyOf(transaction, { subscriptionId, paymentId }, start)
   const common = { userId, paymentId, now, period: { subscriptionId, end } }
   const granted: string[] = []
   const base = { ...common, kind: 'subscription', amount: credits, grantKey: `${key}:base` } as const

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely'
+import { lockCustomersOf } from '../billing/customers.ts'
 import { anonymiseLedger } from '../credits/ledger/anonymise.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -14,6 +15,7 @@ const NOBODY = 'deleted account'
  */
 export async function eraseUser(db: Database, userId: string, pseudonym: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
+    await lockBeforeUser(transaction, userId)
     const user = await transaction
       .selectFrom('users')
       .leftJoin('user_settings', 'user_settings.user_id', 'users.id')
@@ -41,6 +43,18 @@ export async function eraseUser(db: Database, userId: string, pseudonym: string)
     // All tables with a user of their own follow.
     await transaction.deleteFrom('users').where('id', '=', userId).execute()
   })
+}
+
+/**
+ * Locks what an event of the provider and a redemption lock before they write to the user: customers, gifts
+ * and invitations, in their order. Locked after the user, the two would wait for each other.
+ */
+async function lockBeforeUser(transaction: Transaction<Tables>, userId: string): Promise<void> {
+  await lockCustomersOf(transaction, userId)
+  await sql`SELECT FROM gifts WHERE user_id = ${userId} OR redeemed_by = ${userId}
+    ORDER BY id FOR UPDATE`.execute(transaction)
+  await sql`SELECT FROM referrals WHERE user_id = ${userId} OR inviter_id = ${userId}
+    ORDER BY id FOR UPDATE`.execute(transaction)
 }
 
 interface Ids {

@@ -1,3 +1,4 @@
+import { keepOpenAccount } from '@pawport/shared/accounts/open-account.ts'
 import { readCode } from '@pawport/shared/codes/code.ts'
 import { redeemGift } from '@pawport/shared/codes/gifts.ts'
 import { redeemPromotion } from '@pawport/shared/codes/promotions.ts'
@@ -18,7 +19,8 @@ interface Redeeming {
 /**
  * Redeems a code of any kind, in one transaction. Every code that gives nothing gets the same answer, after
  * the same three look-ups.
- * @throws {AppError} code_invalid; invite_refused for an invitation that cannot count for this account
+ * @throws {AppError} code_invalid; invite_refused for an invitation that cannot count for this account;
+ *   unauthenticated when the account was closed meanwhile
  */
 export async function redeem(
   { db, databaseClock }: Pick<ApiContext, 'db' | 'databaseClock'>,
@@ -28,6 +30,7 @@ export async function redeem(
   const code = readCode(typed)
   if (!code) throw new AppError('code_invalid')
   return db.transaction().execute(async (transaction) => {
+    await keepOpenAccount(transaction, userId)
     const redemption = { userId, code, now }
     const gift = await redeemGift(transaction, redemption)
     if (gift) return { kind: 'gift', ...gift }

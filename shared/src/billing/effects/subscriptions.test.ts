@@ -118,6 +118,24 @@ test('an upgrade grants the new period in full; the proration before it in the i
   expect((await allowance(buyer)).sizes).toEqual([512, 1024, 2048])
 })
 
+test('two changes of the plan in one second are two paid periods: each grants what it promised, once', async () => {
+  const { buyer, subscription, invoice } = await subscriberOf('pro')
+  await suite.deliver('invoice.paid', invoice.id)
+  const start = monthsLater(subscription.periodStart, 0)
+  start.setUTCDate(start.getUTCDate() + 3)
+  const change = (id: string, priceId: string, end: Date, amountPaid: number) => {
+    const { customerId } = subscription
+    const lines = [aLine({ priceId, periodStart: start, periodEnd: end, amount: amountPaid })]
+    const paid = { id, customerId, subscriptionId: subscription.id, paymentIntentId: `pi_${id}` }
+    suite.provider.invoices.set(id, anInvoice({ ...paid, amountPaid, lines }))
+    return id
+  }
+  const premium = change('in_premium', 'price_pro_premium', monthsLater(start, 1), 2_999)
+  const yearly = change('in_yearly', 'price_pro_yearly', monthsLater(start, 12), 9_900)
+  for (const id of [premium, yearly, premium, yearly]) await suite.deliver('invoice.paid', id)
+  expect(await suite.available(buyer)).toBe(200 + (800 + 100) + (200 + 24))
+})
+
 test('a year is granted by months: the first now, with what does not divide', async () => {
   const { buyer, subscription, invoice } = await subscriberOf('pro_yearly', {
     values: { periodEnd: YEAR_END },

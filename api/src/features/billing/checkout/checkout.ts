@@ -28,7 +28,10 @@ const FAILED = {
   renewal: 'checkout_failed',
 } as const satisfies Record<OrderRow['kind'], ErrorCode>
 
-/** The order that this request continues, or a new one. @throws {AppError} too_many_orders */
+/**
+ * The order that this request continues, or a new one.
+ * @throws {AppError} unauthenticated, too_many_orders
+ */
 async function takeOrder(
   { db, databaseClock }: Context,
   wanted: Wanted,
@@ -37,7 +40,7 @@ async function takeOrder(
   const now = await databaseClock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   return db.transaction().execute(async (transaction) => {
-    await lockOrders(transaction, wanted.userId)
+    if (!(await lockOrders(transaction, wanted.userId))) throw new AppError('unauthenticated')
     // A gift replaces no open order: its buyer may want several.
     const open =
       isNew || wanted.gift ? undefined : await findOpenOrder(transaction, wanted, ago(CONTINUED_MS))
@@ -80,7 +83,8 @@ async function openCheckout(context: Context, buyer: Buyer, order: OrderRow): Pr
 /**
  * The address of the checkout for what is wanted. The order is written first, with what it gives, so that a
  * payment always finds it; the same request again continues it.
- * @throws {AppError} too_many_orders, payments_unavailable, checkout_failed, pack_checkout_failed
+ * @throws {AppError} unauthenticated, too_many_orders, payments_unavailable, checkout_failed,
+ *   pack_checkout_failed
  */
 export async function beginCheckout(context: Context, buyer: Buyer, wanted: Wanted): Promise<string> {
   const failed = FAILED[wanted.offer.kind]

@@ -1,8 +1,9 @@
 import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { UnknownObjectError } from '@pawport/shared/drivers/payments/payments.ts'
+import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../../context.ts'
-import { findCustomer, forgetCustomer, noteCustomer } from './store.ts'
+import { findCustomer, forgetCustomer, lockOrders, noteCustomer } from './store.ts'
 
 /** The buyer, and the language of the pages of the provider. */
 export interface Buyer {
@@ -12,14 +13,26 @@ export interface Buyer {
 
 type Context = Pick<ApiContext, 'db' | 'payments'>
 
-/** The one customer that a user is at the provider; made with the first order. */
+/**
+ * The one customer that a user is at the provider; made with the first order. An account that was closed
+ * meanwhile has the provider forget the customer again.
+ * @throws {AppError} unauthenticated
+ */
 async function customerOf({ db, payments }: Context, { user, locale }: Buyer): Promise<string> {
   const key = { userId: user.id, provider: payments.provider }
   const known = await findCustomer(db, key, locale)
   if (known) return known
   const { id: userId, email, username: name } = user
   const id = await payments.createCustomer({ userId, email, name, locale })
-  return noteCustomer(db, key, { id, locale })
+  const noted = await db
+    .transaction()
+    .execute(
+      async (transaction) =>
+        (await lockOrders(transaction, userId)) && noteCustomer(transaction, key, { id, locale }),
+    )
+  if (noted) return noted
+  await payments.removeCustomer(id)
+  throw new AppError('unauthenticated')
 }
 
 /**
