@@ -16,6 +16,8 @@ function onLegs(...legs: readonly number[]): Uint8Array {
 test('a pet stands on legs at both sides of its middle', () => {
   expect(wouldFall(onLegs(15, 85), SIDE, BOUNDS)).toBe(false)
   expect(wouldFall(onLegs(30, 68), SIDE, BOUNDS)).toBe(false)
+  // Seen from the front its hind legs are far behind.
+  expect(wouldFall(onLegs(50, 90), SIDE, BOUNDS)).toBe(false)
 })
 
 test('a broad pet would fall from one paw below its middle, a slim one sits on narrow paws', () => {
