@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsStraight, slantedEnd, wouldFall } from './support.ts'
+import { endsStraight, hangBehind, slantedEnd, wouldFall } from './support.ts'
 
 const SIDE = 100
 const BOUNDS = { left: 0, top: 0, width: SIDE, height: SIDE }
@@ -57,6 +57,13 @@ test('it would fall without its front legs, where its chest is far from what tou
     return isHead || isBody ? 255 : 0
   })
   expect(wouldFall(slanted, SIDE, BOUNDS)).toBe(true)
+})
+
+test('of a group that the photo cuts, pets behind the nearest one would hang, those beside it do not', () => {
+  const group = (end: number) =>
+    Uint8Array.from({ length: SIDE * SIDE }, (_, at) => (at % SIDE > 45 || at < end * SIDE ? 255 : 0))
+  expect(hangBehind(group(65), SIDE, BOUNDS)).toBe(true)
+  expect(hangBehind(group(90), SIDE, BOUNDS)).toBe(false)
 })
 
 test('a pet that a straight line cuts does not stand, one with paws or a round body does', () => {
