@@ -31,6 +31,16 @@ test('a paw that is further away in the photo touches it higher, and a raised on
   expect(feet).toEqual({ from: 40 / 120, to: 49 / 120, further: [{ from: 80 / 120, to: 89 / 120, up: 0.1 }] })
 })
 
+test('the paw of a short leg is further away up to a fifth of the height', () => {
+  const onShortLegs = (end: number): Buffer => {
+    const onLong = onLegs({ x: 10, end: 99 }, { x: 70, end })
+    return Buffer.from(onLong.map((value, at) => (at >= 20 * SIDE && at < 70 * SIDE ? 255 : value)))
+  }
+  const furtherOf = (end: number) => feetOf(onShortLegs(end), { width: SIDE, height: SIDE }, NO_ROOM).further
+  expect(furtherOf(80)).toMatchObject([{ from: 0.7, to: 0.79, up: 0.19 }])
+  expect(furtherOf(77)).toBeUndefined()
+})
+
 test('a hind leg that stands out of the outline stands higher than a paw may, and a stump does not', () => {
   const size = { width: SIDE, height: SIDE }
   const seenFromAbove = onLegs({ x: 10, end: 99 }, { x: 70, end: 78 })

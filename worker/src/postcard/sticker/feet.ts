@@ -58,7 +58,7 @@ export async function reflectionOf(
 /** What is less high above the lowest paw touches the ground too, in shares of the pet's height. */
 const ON_GROUND = 0.05
 /** Where a further paw ends at most above the lowest one: what is higher may be raised. */
-const FURTHER = 0.17
+const FURTHER = 0.2
 /** How far the outline rises beside a paw at least, and how thick the end of a paw is. */
 const RISE = 0.03
 const END = 0.02

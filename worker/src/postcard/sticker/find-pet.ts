@@ -5,7 +5,7 @@ import type { PetsShown } from '../pets-shown.ts'
 import type { Size } from '../size.ts'
 import { isBentDown } from '../ways/bent-down.ts'
 import { hasFace, headOutline } from '../ways/head-outline.ts'
-import { wouldFall } from '../ways/support.ts'
+import { hangBehind, wouldFall } from '../ways/support.ts'
 import { boundsOf } from './bounds.ts'
 import { endsOf } from './ends.ts'
 import { CUT_BELOW } from './mask-shape.ts'
@@ -119,6 +119,7 @@ async function findBy(
   const { cut, bust, bounds } = ends
   const source = scaleBox(bounds, crop, width, height)
   if (source.top < (box.top - ABOVE * box.height) * view.photo.height) return refuse('unclear')
+  if (!isAlone && bust && hangBehind(alpha, width, bounds)) return refuse('cut_off')
   const hangs = isAlone && !cut && !bust && wouldFall(alpha, width, bounds)
   // A pet that lacks no more than a paw is shown nearly whole, and whole ones may bend their heads.
   const isUpperShown = isAlone && !cut && (hangs || (bust && edges.bottom >= CUT_BELOW))

@@ -194,3 +194,21 @@ const CHEST = '<polygon points="60,360 110,360 300,230 290,150 110,170 60,300" f
 const FACE = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect x="110" y="170" width="180" height="180" fill="#d6bea0"/>
 <circle cx="200" cy="150" r="80" fill="#d6bea0"/><circle cx="172" cy="138" r="9" fill="#181412"/><circle cx="228" cy="138" r="9" fill="#181412"/>
 <circle cx="200" cy="184" r="10" fill="#181412"/></svg>`
+
+test('a group is in a frame where its photo cuts one pet and another one stands behind it', async () => {
+  const group = (behind: number): Segmenter => ({
+    async segment(_rgb, width, height) {
+      const alpha = Uint8Array.from({ length: width * height }, (_, index) => {
+        const [x, y] = [(index % width) / width, index / width / height]
+        return y > 0.2 && x > 0.15 && x < 0.85 && (x > 0.5 || y < behind) ? 255 : 0
+      })
+      return { alpha, edges: { ...NO_EDGES, bottom: 0.35 } }
+    },
+    async close() {},
+  })
+  const pets = [petAt(0.3), petAt(0.45)].map((pet) => ({ ...pet, box: { ...pet.box, height: 0.8 } }))
+  const judged = (behind: number) =>
+    judgeCutOut(photo, pets, { segmenter: group(behind), scoreAnimals: undefined })
+  expect(await judged(0.6)).toMatchObject(framed('cut_off'))
+  expect(await judged(0.95)).toMatchObject({ refusal: null, scene: { way: 'bust' } })
+})

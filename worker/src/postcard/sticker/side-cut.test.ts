@@ -73,6 +73,16 @@ describe('straightSide', () => {
     expect(upToLine(bounds, { side: 'left', within: 4 })).toEqual({ ...bounds, left: 16, width: 78 })
   })
 
+  it('is where a door cuts a pet whose fur hangs over it, and none of a short side so soft', () => {
+    const behindDoor = (until: number) =>
+      shaped((x, y) => {
+        const [corner, fur] = [Math.max(0, 36 - y) * 1.2, y % 9 < 3 ? 2 : 0]
+        return y > 28 && x > corner + fur && x < 95 - Math.abs(y - 60) * 0.6 && (x > 40 || y < until)
+      })
+    expect(straightSide(behindDoor(100), SIDE, WHOLE)).toMatchObject({ side: 'left' })
+    expect(straightSide(behindDoor(80), SIDE, WHOLE)).toBeNull()
+  })
+
   it('is none where the back of a sitting pet is nearly upright', () => {
     const sitting = shaped((x, y) => Math.hypot((x - 50) / 0.9, (y - 60) / 1.1) < 50)
     expect(straightSide(sitting, SIDE, { left: 5, top: 5, width: 90, height: 95 })).toBeNull()

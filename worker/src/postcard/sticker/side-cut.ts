@@ -22,15 +22,18 @@ export function touchedSide(alpha: Uint8Array, { width, height }: Size, bounds: 
   return onlyOne(touches(0, 1), touches(width - 2, width - 1))
 }
 
-/** How far a straight side leaves its line, in shares of the pet's width; its least share of the height. */
-const LINE = 0.02
-const LONG = 0.4
 /**
- * How sharply the outline turns where the line begins: how far it is from the line a little above, in shares
- * of that distance, which is one of the pet's height. A pet's own back or chest turns slowly.
+ * How far a straight side leaves its line, in shares of the pet's width; its least share of the height; and
+ * how sharply the outline turns where the line begins: how far it is from the line a little above, in shares
+ * of that distance. A pet's own back or chest turns slowly. Fur makes lines and corners softer, and no pet's
+ * own side is so straight for so long as the second one.
  */
+const LINES = [
+  { near: 0.02, long: 0.4, sharp: 1.5 },
+  { near: 0.03, long: 0.6, sharp: 0.8 },
+] as const
+/** That distance above the line, in shares of the pet's height. */
 const CORNER = 0.04
-const SHARP = 1.5
 
 /** An upright line at which a pet ends. */
 interface Line {
@@ -41,7 +44,7 @@ interface Line {
 }
 
 /**
- * The one side at which the pet ends at an upright line, as where a frame around the photo cuts it.
+ * The one side at which the pet ends at an upright line, as where a frame around the photo or a door cuts it.
  * Parameters as in `touchedSide`.
  */
 export function straightSide(
@@ -49,7 +52,11 @@ export function straightSide(
   width: number,
   bounds: CropBox,
 ): (Line & { side: Side }) | null {
-  const [left, right] = [lineAt(alpha, width, bounds, 'left'), lineAt(alpha, width, bounds, 'right')]
+  const lineOf = (side: Side): Line | null => {
+    const gaps = Array.from({ length: bounds.height }, (_, row) => gapBeside(alpha, width, bounds, side, row))
+    return lineAt(gaps, bounds, LINES[0]) ?? lineAt(gaps, bounds, LINES[1])
+  }
+  const [left, right] = [lineOf('left'), lineOf('right')]
   const side = onlyOne(left !== null, right !== null)
   const line = left ?? right
   return side && line && { side, ...line }
@@ -66,11 +73,14 @@ function onlyOne(left: boolean, right: boolean): Side | null {
   return left ? 'left' : 'right'
 }
 
-/** The longest upright line at that side; null for one that is short or has no corner where it begins. */
-function lineAt(alpha: Uint8Array, width: number, bounds: CropBox, side: Side): Line | null {
-  const gaps = Array.from({ length: bounds.height }, (_, row) => gapBeside(alpha, width, bounds, side, row))
+/** The longest upright line at a side; null for one that is short or has no corner where it begins. */
+function lineAt(
+  gaps: readonly number[],
+  bounds: CropBox,
+  { near, long, sharp }: (typeof LINES)[number],
+): Line | null {
   // The box holds the soft rim, too: the line is where the pet itself reaches furthest.
-  const furthest = Math.min(...gaps) + Math.max(1, LINE * bounds.width)
+  const furthest = Math.min(...gaps) + Math.max(1, near * bounds.width)
   const turn = Math.max(2, Math.round(CORNER * bounds.height))
   let [first, rows] = [0, 0]
   for (let start = 0, row = 0; row < gaps.length; row += 1) {
@@ -79,7 +89,7 @@ function lineAt(alpha: Uint8Array, width: number, bounds: CropBox, side: Side): 
   }
   const within = Math.max(0, ...gaps.slice(first, first + rows))
   const above = (gaps[first - turn] ?? Number.POSITIVE_INFINITY) - within
-  const isLine = rows >= LONG * bounds.height && above >= SHARP * turn
+  const isLine = rows >= long * bounds.height && above >= sharp * turn
   return isLine ? { from: first / bounds.height, within } : null
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endsStraight, slantedEnd, wouldFall } from './support.ts'
+import { endsStraight, hangBehind, slantedEnd, wouldFall } from './support.ts'
 
 const SIDE = 100
 const BOUNDS = { left: 0, top: 0, width: SIDE, height: SIDE }
@@ -16,6 +16,8 @@ function onLegs(...legs: readonly number[]): Uint8Array {
 test('a pet stands on legs at both sides of its middle', () => {
   expect(wouldFall(onLegs(15, 85), SIDE, BOUNDS)).toBe(false)
   expect(wouldFall(onLegs(30, 68), SIDE, BOUNDS)).toBe(false)
+  // Seen from the front its hind legs are far behind.
+  expect(wouldFall(onLegs(50, 90), SIDE, BOUNDS)).toBe(false)
 })
 
 test('a broad pet would fall from one paw below its middle, a slim one sits on narrow paws', () => {
@@ -55,6 +57,13 @@ test('it would fall without its front legs, where its chest is far from what tou
     return isHead || isBody ? 255 : 0
   })
   expect(wouldFall(slanted, SIDE, BOUNDS)).toBe(true)
+})
+
+test('of a group that the photo cuts, pets behind the nearest one would hang, those beside it do not', () => {
+  const group = (end: number) =>
+    Uint8Array.from({ length: SIDE * SIDE }, (_, at) => (at % SIDE > 45 || at < end * SIDE ? 255 : 0))
+  expect(hangBehind(group(65), SIDE, BOUNDS)).toBe(true)
+  expect(hangBehind(group(90), SIDE, BOUNDS)).toBe(false)
 })
 
 test('a pet that a straight line cuts does not stand, one with paws or a round body does', () => {

@@ -12,7 +12,7 @@ interface Bounds {
 const ON_GROUND = 0.13
 /** How far within its outer paws the middle of a standing pet is at least, in shares of its width. */
 const WITHIN = 0.05
-/** How far its middle is from that of its paws at most, in shares of its width. */
+/** How far its middle is from that of its paws at most, unless it stands on two, in shares of its width. */
 const ASIDE = 0.16
 /**
  * The least breadth of what a broad pet stands on, in shares of its width; photographs of standing pets have
@@ -27,7 +27,8 @@ const LYING = 1.7
 /**
  * Whether a pet would fall where it stood on its lowest paws: its middle is not above them, as that of a cat
  * whose paws hang from a chair, or it is far from their middle, as that of a dog whose front legs are not in
- * the mask, or there is but one paw below a broad body. `alpha` is 8 bit, row by row, `width` pixels wide.
+ * the mask, and there are no two paws, or there is but one paw below a broad body. `alpha` is 8 bit, row by
+ * row, `width` pixels wide.
  */
 export function wouldFall(alpha: Uint8Array, width: number, bounds: Bounds): boolean {
   const { left, top, height } = bounds
@@ -50,7 +51,11 @@ export function wouldFall(alpha: Uint8Array, width: number, bounds: Bounds): boo
   const room = bounds.width * WITHIN
   const isAside = Math.abs(middle - (first + last) / 2) > bounds.width * ASIDE
   const isBeyond = middle < first + room || middle > last - room
-  return (isOnOnePaw || isAside || isBeyond) && !hasLegsAround(alpha, width, bounds, { middle, first, last })
+  if (!isOnOnePaw && !isAside && !isBeyond) return false
+  const paws = pawsOf(endsOf(alpha, width, bounds), height)
+  const isOnTwo = paws.filter(({ end }) => height - 1 - end <= ON_GROUND * height).length > 1
+  const wouldTip = isOnOnePaw || isBeyond || !isOnTwo
+  return wouldTip && !hasLegsAround(paws, bounds, { middle, first, last })
 }
 
 /** How far the outer legs of a pet are apart at least that is seen from above, in shares of its width. */
@@ -58,18 +63,11 @@ const APART = 0.5
 
 /** Whether legs above the lowest paws, with these, stand at both sides of a pet's middle. */
 function hasLegsAround(
-  alpha: Uint8Array,
-  width: number,
+  paws: ReturnType<typeof pawsOf>,
   bounds: Bounds,
   { middle, first, last }: Record<'middle' | 'first' | 'last', number>,
 ): boolean {
-  const ends = Array.from(
-    { length: bounds.width },
-    (_, x) => bounds.height - 1 - gapBelow(alpha, width, bounds, bounds.left + x),
-  )
-  const further = pawsOf(ends, bounds.height).filter(
-    ({ from, to }) => bounds.left + to < first || bounds.left + from > last,
-  )
+  const further = paws.filter(({ from, to }) => bounds.left + to < first || bounds.left + from > last)
   const left = Math.min(first, ...further.map(({ from }) => bounds.left + from))
   const right = Math.max(last, ...further.map(({ to }) => bounds.left + to))
   const room = bounds.width * WITHIN
@@ -103,6 +101,23 @@ export function endsStraight(alpha: Uint8Array, width: number, bounds: Bounds): 
     if (gap <= ABOVE_END * bounds.height) above += 1
   }
   return atEnd >= STRAIGHT * bounds.width && atEnd >= AS_WIDE * above
+}
+
+/**
+ * The least share of its width in which a group that its photo cuts ends in its lowest quarter: pets side by
+ * side have 0.86 to 0.99, cats behind another one 0.53.
+ */
+const SIDE_BY_SIDE = 0.65
+
+/**
+ * Whether pets of a group that its photo cuts below end far above the cut: at the edge of the card they would
+ * hang in the air. Parameters as in `wouldFall`.
+ */
+export function hangBehind(alpha: Uint8Array, width: number, bounds: Bounds): boolean {
+  let low = 0
+  for (let x = bounds.left; x < bounds.left + bounds.width; x += 1)
+    if (gapBelow(alpha, width, bounds, x) <= ABOVE_END * bounds.height) low += 1
+  return low < SIDE_BY_SIDE * bounds.width
 }
 
 /** How steep a slanted end is at most, in degrees, and how far a column may be from it, in heights. */
@@ -140,6 +155,14 @@ function mostWithin(columns: readonly { gap: number; end: number }[], reach: num
     if (next - start > most) [first, most] = [start, next - start]
   }
   return columns.slice(first, first + most).map(({ gap }) => gap)
+}
+
+/** The lowest row of the pet in each column of its box; -1 where there is none. */
+function endsOf(alpha: Uint8Array, width: number, bounds: Bounds): number[] {
+  return Array.from(
+    { length: bounds.width },
+    (_, x) => bounds.height - 1 - gapBelow(alpha, width, bounds, bounds.left + x),
+  )
 }
 
 /** How many pixels of a column below the pet are free, down to its lowest row. */
