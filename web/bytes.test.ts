@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 
 /** The built application; `npm test` builds it before. */
@@ -49,6 +49,11 @@ function inPage(tag: string): string {
 test('the first page brings at most 88 kB of JavaScript and 10 kB of styles', async () => {
   expect((await bytesOf(filesOf('index.html'))) + gzipped(inPage('script'))).toBeLessThan(88_000)
   expect(gzipped(inPage('style'))).toBeLessThan(10_000)
+})
+
+// Ten packets of 1,460 bytes are what servers send before they wait for a first receipt.
+test('the page and 1.2 kB of headers arrive without another round trip', () => {
+  expect(brotliCompressSync(page).length).toBeLessThanOrEqual(10 * 1_460 - 1_200)
 })
 
 test('the first page asks for at most ten files and answers', () => {

@@ -39,10 +39,13 @@ export async function prerenderLanding(web: string): Promise<void> {
   await rm(drawing, { recursive: true, force: true })
 }
 
-/** An SVG as a link that contains it, for attributes in double quotes and for styles without quotes. */
+/**
+ * An SVG of ASCII characters as a link that contains it, for attributes in double quotes and for styles
+ * without quotes.
+ */
 function dataLink(svg: string): string {
   const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`
-  return `data:image/svg+xml,${encodeURIComponent(svg.replace(/\s*\n\s*/g, '')).replace(/['()]/g, hex)}`
+  return `data:image/svg+xml,${svg.replace(/\s*\n\s*/g, '').replace(/["'()<>#%\s]/g, hex)}`
 }
 
 /**

@@ -59,6 +59,9 @@ export async function securityHeaders(app: FastifyInstance, { config }: ApiConte
     // The sign-in window tells its opener that it is done.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    // Read by no browser that can show our pages.
+    xDownloadOptions: false,
+    xXssProtection: false,
   })
   let headers: Record<string, string> | undefined
   app.addHook('onRequest', async (_request, reply) => {

@@ -23,7 +23,7 @@ const LINK = 'inline-flex min-h-11 items-center gap-2 rounded-full px-3 font-sem
 export function Navigation() {
   const t = useTranslate()
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-40 border-b border-line bg-paper">
       <nav
         aria-label={t('nav.label')}
         className="mx-auto flex h-16 max-w-[112rem] items-center gap-1 px-3 sm:gap-2 sm:px-6 lg:px-10"
@@ -96,7 +96,7 @@ function PhoneMenu() {
         ref={menu}
         id="menu"
         popover="auto"
-        className="fixed inset-auto top-17 right-3 m-0 w-56 rounded-card border border-line bg-card p-2 text-ink shadow-card md:hidden"
+        className="fixed inset-auto top-17 right-3 m-0 w-56 rounded-card border border-line bg-card p-2 text-ink card-shadow md:hidden"
       >
         <div className="flex flex-col">
           <PlaceLinks onLeave={close} />

@@ -35,7 +35,7 @@ export function SignInScreen() {
   if (user) return <Notice text={t('auth.checking')} />
   return (
     <div className="grid flex-1 place-items-center px-4 py-12">
-      <section className="w-full max-w-md overflow-hidden rounded-card bg-card shadow-card">
+      <section className="w-full max-w-md overflow-hidden rounded-card bg-card card-shadow">
         <div aria-hidden="true" className="airmail h-3" />
         <div className="flex flex-col items-center gap-4 px-6 py-7 text-center sm:gap-5 sm:px-10 sm:py-10">
           {card ? <ReadyCard card={card} /> : <Welcome />}
@@ -85,7 +85,7 @@ function ReadyCard({ card: { picture, place, price } }: { card: WaitingCard }) {
   return (
     <>
       <h1 className="font-title text-2xl sm:text-3xl">{t('auth.ready', { place })}</h1>
-      <div className="w-full max-w-64 sm:max-w-80 -rotate-1 rounded-lg bg-[#fffdf8] p-2 shadow-card">
+      <div className="w-full max-w-64 sm:max-w-80 -rotate-1 rounded-lg bg-[#fffdf8] p-2 card-shadow">
         <img
           src={picture}
           alt={t('auth.readyAlt', { place })}

@@ -4,9 +4,9 @@ import { classNames } from './class-names.ts'
 const LOOKS = {
   /** The one primary action of a screen. */
   primary:
-    'bg-coral text-on-coral shadow-card hover:bg-coral-deep disabled:bg-paper-deep disabled:text-ink-soft disabled:shadow-none aria-busy:bg-coral aria-busy:text-on-coral aria-busy:opacity-90',
+    'bg-coral text-on-coral card-shadow hover:bg-coral-deep disabled:bg-paper-deep disabled:text-ink-soft disabled:[box-shadow:none] aria-busy:bg-coral aria-busy:text-on-coral aria-busy:opacity-90',
   /** The buttons of a finished picture; the primary button is that of the form beside it. */
-  result: 'bg-teal text-on-coral shadow-card hover:brightness-110 disabled:opacity-70',
+  result: 'bg-teal text-on-coral card-shadow hover:[filter:brightness(1.1)] disabled:opacity-70',
   secondary:
     'border-2 border-line bg-card text-ink not-disabled:hover:border-ink-soft disabled:text-ink-soft',
   /** For deleting and cancelling. */

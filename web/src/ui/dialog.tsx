@@ -1,3 +1,4 @@
+import '../rest.css'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
@@ -47,7 +48,7 @@ export function Dialog({ title, description, onClose, children, role = 'dialog',
             onCloseAutoFocus={giveBack}
             onFocus={keepInSection}
             className={classNames(
-              'dialog w-full overflow-clip rounded-t-card bg-card shadow-card outline-none sm:rounded-card',
+              'dialog w-full overflow-clip rounded-t-card bg-card card-shadow outline-none sm:rounded-card',
               className,
             )}
             {...(description === undefined && { 'aria-describedby': undefined })}

@@ -19,7 +19,7 @@ interface Props {
 export function EnvelopeCard({ mark, tone, title, date, children }: Props) {
   const locale = useLocale()
   return (
-    <div className="overflow-hidden rounded-card bg-card shadow-card">
+    <div className="overflow-hidden rounded-card bg-card card-shadow">
       <div aria-hidden="true" className="airmail h-3" />
       <div className="flex flex-col gap-6 p-6 sm:p-9">
         <header className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-3">

@@ -31,7 +31,7 @@ type Filled<Row> = Omit<Props<Row>, 'none'>
 
 function Table<Row>({ label, columns, rows, keyOf }: Filled<Row>) {
   return (
-    <table aria-label={label} className="w-full border-collapse rounded-card bg-card text-left shadow-card">
+    <table aria-label={label} className="w-full border-collapse rounded-card bg-card text-left card-shadow">
       <thead className="text-sm text-ink-soft">
         <tr className="border-b-2 border-line">
           {columns.map(({ title, isNumber }) => (
@@ -75,7 +75,7 @@ function Cards<Row>({ label, columns: [first, ...others], rows, keyOf }: Filled<
   return (
     <ul aria-label={label} className="flex flex-col gap-3">
       {rows.map((row) => (
-        <li key={keyOf(row)} className="rounded-card bg-card p-4 shadow-card">
+        <li key={keyOf(row)} className="rounded-card bg-card p-4 card-shadow">
           <div className="mb-2 wrap-anywhere">{first.cell(row)}</div>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
             {others.map(({ title, cell }) => (

@@ -10,7 +10,7 @@ export function AreaLinks({ here }: { here: AreaName }) {
   const t = useTranslate()
   return (
     <nav aria-label={t('admin.areas')}>
-      <ul className="flex flex-wrap gap-1 rounded-card bg-card p-2 shadow-card lg:grid lg:grid-cols-7">
+      <ul className="flex flex-wrap gap-1 rounded-card bg-card p-2 card-shadow lg:grid lg:grid-cols-7">
         {AREA_NAMES.map((name) => (
           <li key={name}>
             <Link

@@ -32,7 +32,7 @@ export function ExampleCards({ species }: { species: Species | null }) {
       </header>
       <ul className="grid gap-5 min-[30rem]:grid-cols-2 sm:gap-7 lg:grid-cols-3">
         {cards.map(({ sample, place, pet }) => (
-          <li key={place} className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.14)]">
+          <li key={place} className="stamp-shadow">
             <div className="stamp-edge h-full bg-card">
               <a
                 href={sample.large}

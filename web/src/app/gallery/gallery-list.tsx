@@ -68,7 +68,7 @@ function Cards({ gallery: { items = [], hasMore, isLoadingMore, loadMore } }: { 
     <>
       <ul className={GRID}>
         {items.map((publication) => (
-          <li key={publication.id} className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.14)]">
+          <li key={publication.id} className="stamp-shadow">
             <PublicationCard
               publication={publication}
               onSignIn={askSignIn}

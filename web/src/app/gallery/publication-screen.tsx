@@ -73,7 +73,7 @@ function Shown({ id }: { id: string }) {
   return (
     <article className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
       <figure
-        className="mx-auto w-[calc((100svh-12rem)*var(--ratio))] max-w-full min-w-[min(100%,18rem)] rounded-lg bg-[#fffcf5] p-2 shadow-card sm:p-3"
+        className="mx-auto w-[calc((100svh-12rem)*var(--ratio))] max-w-full min-w-[min(100%,18rem)] rounded-lg bg-[#fffcf5] p-2 card-shadow sm:p-3"
         style={{ '--ratio': width / height }}
       >
         <img

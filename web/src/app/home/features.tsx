@@ -41,7 +41,7 @@ export function Features() {
       <ul className="grid grid-cols-2 gap-x-4 gap-y-4 sm:gap-x-10 sm:gap-y-9 lg:grid-cols-3">
         {FEATURES.map(({ Icon, title, text, link }) => (
           <li key={title} className="flex flex-col gap-2 sm:flex-row sm:gap-4">
-            <span className="grid size-10 shrink-0 sm:size-12 -rotate-3 place-items-center rounded-card bg-card text-teal shadow-card">
+            <span className="grid size-10 shrink-0 sm:size-12 -rotate-3 place-items-center rounded-card bg-card text-teal card-shadow">
               <Icon aria-hidden="true" className="size-6" strokeWidth={1.75} />
             </span>
             <div className="flex flex-col gap-1 sm:gap-1.5">

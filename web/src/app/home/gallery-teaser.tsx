@@ -30,12 +30,12 @@ export function GalleryTeaser() {
     <Section title={t('teaser.title')} note={t(samples.length > 0 ? 'teaser.note' : 'teaser.published')}>
       <ul className="grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
         {published.map((publication) => (
-          <li key={publication.id} className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.14)]">
+          <li key={publication.id} className="stamp-shadow">
             <TeaserCard publication={publication} />
           </li>
         ))}
         {samples.map(({ sample, place, pet }) => (
-          <li key={place} className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.14)]">
+          <li key={place} className="stamp-shadow">
             <div className="stamp-edge flex h-full flex-col bg-card">
               <SampleCard
                 sample={sample}

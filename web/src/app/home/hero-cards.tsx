@@ -3,7 +3,7 @@ import { catInSydney, dogInParis, heroPhotos } from '../samples/hero-pairs.ts'
 import { SampleCard } from '../samples/sample-card.tsx'
 
 const SIZES = '(min-width: 64rem) 24rem, 62vw'
-const FRAME = 'rounded-lg bg-card p-2 shadow-card sm:p-3'
+const FRAME = 'rounded-lg bg-card p-2 card-shadow sm:p-3'
 
 /** Before and after, twice: photographs of pets, and the postcards that Pawport drew from them. */
 export function HeroCards() {
@@ -34,7 +34,7 @@ export function HeroCards() {
 /** A photograph as a small print with a strip of tape. The text of its card describes it. */
 function Print({ photo, className }: { photo: 'object-top' | 'object-bottom'; className: string }) {
   return (
-    <div className={`absolute w-[28%] bg-[#fffdf8] p-2 pb-5 shadow-card ${className}`}>
+    <div className={`absolute w-[28%] bg-[#fffdf8] p-2 pb-5 card-shadow ${className}`}>
       <span aria-hidden="true" className="absolute -top-2 left-1/2 h-4 w-1/2 -translate-x-1/2 bg-sun/70" />
       <img
         src={heroPhotos}

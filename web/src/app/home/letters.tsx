@@ -20,7 +20,7 @@ export function Letters() {
           <li
             key={words}
             className={classNames(
-              'flex flex-col overflow-hidden rounded-lg bg-card shadow-card',
+              'flex flex-col overflow-hidden rounded-lg bg-card card-shadow',
               tilt,
               // One on a phone: each of them is a screen's half.
               at > 0 && 'max-sm:hidden',

@@ -53,7 +53,7 @@ export function PhotoCard({ photo, onOther }: Props) {
     <section
       ref={card}
       tabIndex={-1}
-      className="max-w-xl overflow-hidden rounded-card bg-card shadow-card outline-none"
+      className="max-w-xl overflow-hidden rounded-card bg-card card-shadow outline-none"
     >
       <div aria-hidden="true" className="airmail h-2" />
       <div className="flex flex-col gap-5 p-5 sm:p-6">
@@ -144,7 +144,7 @@ function Stamp({ photo }: { photo: File }) {
   }, [photo])
 
   return (
-    <div className="w-20 shrink-0 -rotate-3 sm:w-24 drop-shadow-[0_6px_12px_rgb(27_43_63/0.18)]">
+    <div className="w-20 shrink-0 -rotate-3 sm:w-24 stamp-shadow">
       <div className="stamp-edge bg-paper">
         {preview ? (
           <img

@@ -27,7 +27,7 @@ export function PriceTeaser() {
         {teaserOffers({ plans, packs, hasVideos }, locale, t).map(({ name, price, per, points }) => (
           <li
             key={name}
-            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2 rounded-card bg-card p-4 shadow-card sm:p-7 md:flex md:flex-col md:items-stretch md:gap-4"
+            className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-2 rounded-card bg-card p-4 card-shadow sm:p-7 md:flex md:flex-col md:items-stretch md:gap-4"
           >
             <h3 className="text-lg font-bold">{name}</h3>
             <p className="flex items-baseline gap-2">

@@ -15,7 +15,7 @@ export function Steps() {
     <Section title={t('how.title')} isDeep>
       <ol className="grid gap-3 md:grid-cols-3 md:gap-8">
         {STEPS.map(({ Icon, title, text }, index) => (
-          <li key={title} className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.12)]">
+          <li key={title} className="stamp-shadow">
             <div className="stamp-edge h-full bg-card">
               <div className="flex h-full gap-4 border border-line p-3 md:flex-col md:gap-3 md:p-6">
                 <div className="flex flex-col items-center justify-between text-teal md:flex-row">

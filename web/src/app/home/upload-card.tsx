@@ -56,7 +56,7 @@ export function UploadCard() {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="max-w-xl overflow-hidden rounded-card bg-card shadow-card"
+      className="max-w-xl overflow-hidden rounded-card bg-card card-shadow"
       onDragOver={(event) => hover(event, true)}
       onDragLeave={(event) => hover(event, false)}
       onDrop={drop}
@@ -78,7 +78,7 @@ export function UploadCard() {
           />
           <label
             htmlFor={id}
-            className="flex min-h-14 cursor-pointer items-center justify-center gap-3 rounded-full bg-coral px-4 font-semibold sm:px-6 sm:text-lg text-on-coral shadow-card transition-colors duration-150 peer-hover:bg-coral-deep peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal"
+            className="flex min-h-14 cursor-pointer items-center justify-center gap-3 rounded-full bg-coral px-4 font-semibold sm:px-6 sm:text-lg text-on-coral card-shadow transition-colors duration-150 peer-hover:bg-coral-deep peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-teal"
           >
             <ImagePlus aria-hidden="true" className="size-6 shrink-0" />
             {t('upload.choose')}

@@ -20,7 +20,7 @@ export function ContactScreen() {
   const address = config?.contact_email
   return (
     <Page title={t('contact.title')} lead={t('contact.lead')}>
-      <section className="overflow-hidden rounded-card bg-card shadow-card">
+      <section className="overflow-hidden rounded-card bg-card card-shadow">
         <div aria-hidden="true" className="airmail h-3" />
         <div className="flex flex-col gap-5 p-6 sm:p-8">
           {/* The form waits for the session: the name that it fills in never replaces a typed one. */}

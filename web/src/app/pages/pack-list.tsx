@@ -41,7 +41,7 @@ function Pack({ pack }: { pack: CreditPackage }) {
   const t = useTranslate()
   const locale = useLocale()
   return (
-    <li className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.12)]">
+    <li className="stamp-shadow">
       <div className="stamp-edge h-full bg-card">
         <div className="flex h-full flex-col gap-2 border border-line p-5">
           <p className="flex flex-wrap items-center justify-between gap-2">

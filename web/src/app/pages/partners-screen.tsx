@@ -36,7 +36,7 @@ export function PartnersScreen() {
     <Page title={t('partners.title')} lead={t('partners.lead')}>
       <ul className="grid gap-5 md:grid-cols-3">
         {DOORS.map(({ Icon, title, text, href, link }) => (
-          <li key={title} className="flex flex-col items-start gap-3 rounded-card bg-card p-6 shadow-card">
+          <li key={title} className="flex flex-col items-start gap-3 rounded-card bg-card p-6 card-shadow">
             <Icon aria-hidden="true" className="size-8 text-teal" strokeWidth={1.6} />
             <h2 className="text-lg font-bold">{t(title)}</h2>
             <p className="text-ink-soft">{t(text)}</p>

@@ -165,7 +165,7 @@ export function PlanFrame({ name, description, price, badge, isCurrent, trips, p
   return (
     <li
       className={classNames(
-        'flex flex-col gap-4 rounded-card border-2 bg-card p-6 shadow-card',
+        'flex flex-col gap-4 rounded-card border-2 bg-card p-6 card-shadow',
         isCurrent ? 'border-teal' : 'border-transparent',
       )}
     >

@@ -91,7 +91,7 @@ function Receipt({ order: { name, credits, bonus } }: { order: CheckoutState }) 
   return (
     <Ticket
       stubWidth="7rem"
-      className="w-full max-w-sm bg-card text-left shadow-card"
+      className="w-full max-w-sm bg-card text-left card-shadow"
       stub={
         <p className="flex size-full flex-col items-center justify-center text-center">
           <span className="text-3xl leading-none font-extrabold tabular-nums">+{credits + bonus}</span>

@@ -10,7 +10,7 @@ import { SectionList } from './section-list.tsx'
 import { Standing } from './standing.tsx'
 import { useAccount } from './use-account.ts'
 
-const CARD = 'rounded-card bg-card p-5 shadow-card sm:p-7'
+const CARD = 'rounded-card bg-card p-5 card-shadow sm:p-7'
 
 /**
  * The account: its subscription, its sections, credit history and orders. What a payment changes shows by

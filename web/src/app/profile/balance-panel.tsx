@@ -23,7 +23,7 @@ export function BalancePanel() {
     ['points.held', credits?.held_credits],
   ] as const
   return (
-    <section aria-labelledby="balance" className="rounded-card bg-card p-5 shadow-card sm:p-7">
+    <section aria-labelledby="balance" className="rounded-card bg-card p-5 card-shadow sm:p-7">
       <h2 id="balance" className="text-sm font-semibold text-ink-soft">
         {t('points.title')}
       </h2>

@@ -24,7 +24,7 @@ export function PlanPanel() {
     return <FailedBanner text={text} retry={t('plan.again')} onRetry={reload} />
   }
   return (
-    <section aria-labelledby="plan" className="overflow-hidden rounded-card bg-card shadow-card">
+    <section aria-labelledby="plan" className="overflow-hidden rounded-card bg-card card-shadow">
       <div aria-hidden="true" className="airmail h-2" />
       <div className="flex flex-col gap-6 p-5 sm:p-7">
         <h2 id="plan" className="-mb-3 text-sm font-semibold text-ink-soft">

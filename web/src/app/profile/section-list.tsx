@@ -8,7 +8,7 @@ import { ACCOUNT_TABS, TABS, tabPath } from './tabs.ts'
 export function SectionList() {
   const t = useTranslate()
   return (
-    <nav aria-label={t('account.sections')} className="rounded-card bg-card px-3 py-1 shadow-card lg:hidden">
+    <nav aria-label={t('account.sections')} className="rounded-card bg-card px-3 py-1 card-shadow lg:hidden">
       <ul className="divide-y divide-line">
         {ACCOUNT_TABS.filter((name) => name !== 'account').map((name) => {
           const { Icon, text } = TABS[name]

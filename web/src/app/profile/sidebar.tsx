@@ -9,7 +9,7 @@ import { ACCOUNT_TABS, isOfAccount, MEMORY_TABS, TABS, type TabName, tabPath } f
 /** The user, the tabs, and the sign-out. Beside the content on a desktop, above it on a phone. */
 export function Sidebar({ user, tab }: { user: SessionUser; tab: TabName }) {
   return (
-    <div className="min-w-0 rounded-card bg-card p-2 shadow-card sm:p-4 lg:sticky lg:top-22">
+    <div className="min-w-0 rounded-card bg-card p-2 card-shadow sm:p-4 lg:sticky lg:top-22">
       <Person user={user} />
       <Tabs tab={tab} />
       <SignOutButton className="w-full gap-3! text-ink-soft max-lg:hidden" />

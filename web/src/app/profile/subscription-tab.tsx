@@ -26,7 +26,7 @@ export function SubscriptionTab() {
       <BalancePanel />
       <Link
         href={paths.account}
-        className="flex min-h-14 items-center gap-4 rounded-card bg-card px-5 py-3 font-semibold shadow-card hover:bg-paper-deep sm:px-7"
+        className="flex min-h-14 items-center gap-4 rounded-card bg-card px-5 py-3 font-semibold card-shadow hover:bg-paper-deep sm:px-7"
       >
         <ScrollText aria-hidden="true" className="size-5 shrink-0 text-teal" />
         <span className="mr-auto">{t('points.orders')}</span>

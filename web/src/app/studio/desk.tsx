@@ -66,7 +66,7 @@ export function Desk({ taskId, generation, error, ...panel }: Props) {
     if (!error) return loading
     const missing = error instanceof ApiError && ['not_found', 'bad_request'].includes(error.code)
     return (
-      <div role="alert" className="flex flex-col items-start gap-4 rounded-card bg-card p-8 shadow-card">
+      <div role="alert" className="flex flex-col items-start gap-4 rounded-card bg-card p-8 card-shadow">
         <p className="text-lg font-semibold">{missing ? t('live.missing') : errorText(error, t)}</p>
         <Button onClick={panel.onAnother}>{t('result.another')}</Button>
       </div>

@@ -30,7 +30,7 @@ export function KeptMap() {
   }
 
   return (
-    <div id={KEPT_MAP_ID} className="relative scroll-mt-20 rounded-card bg-card shadow-card">
+    <div id={KEPT_MAP_ID} className="relative scroll-mt-20 rounded-card bg-card card-shadow">
       <div className="flex items-center gap-3 py-2 pr-3 pl-5">
         <h2 className="mr-auto text-lg font-bold">{t('place.map')}</h2>
         <button

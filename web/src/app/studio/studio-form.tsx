@@ -100,7 +100,7 @@ export function StudioForm({ submission, isRunning, runningPath, stage, onSend, 
       aria-label={t('studio.form')}
       noValidate
       onSubmit={submit}
-      className="flex min-w-0 flex-col gap-5 rounded-card bg-card px-5 pt-5 shadow-card sm:px-6 sm:pt-6"
+      className="flex min-w-0 flex-col gap-5 rounded-card bg-card px-5 pt-5 card-shadow sm:px-6 sm:pt-6"
     >
       <PhotoField {...photo}>
         <Suspense>

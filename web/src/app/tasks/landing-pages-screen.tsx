@@ -135,7 +135,7 @@ function EditorPage(props: EditorProps) {
   const t = useTranslate()
   return (
     <Page title={t('landingPages.edit')} lead={t('landingPages.editLead')}>
-      <div className="rounded-card bg-card p-5 shadow-card sm:p-8">
+      <div className="rounded-card bg-card p-5 card-shadow sm:p-8">
         <PageEditor {...props} />
       </div>
     </Page>

@@ -65,7 +65,7 @@ function Shown({ task, onChange }: { task: Task; onChange: () => Promise<void> }
   return (
     <article className="grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
       <div className="flex min-w-0 flex-col gap-8">
-        <div className="drop-shadow-[0_6px_12px_rgb(27_43_63/0.14)]">
+        <div className="stamp-shadow">
           <div className="luggage-tag flex flex-col gap-6 p-5 pt-4 sm:p-8 sm:pt-5">
             <span
               aria-hidden="true"

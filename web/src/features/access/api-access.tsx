@@ -63,7 +63,7 @@ export function ApiAccess({ plansHref, docsHref }: Props) {
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title} className="flex flex-col gap-4 rounded-card bg-card p-5 shadow-card sm:p-7">
+    <section aria-label={title} className="flex flex-col gap-4 rounded-card bg-card p-5 card-shadow sm:p-7">
       <h2 className="text-lg font-bold">{title}</h2>
       {children}
     </section>

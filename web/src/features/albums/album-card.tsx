@@ -12,7 +12,7 @@ export function AlbumCard({ album, place }: { album: AlbumSummary; place: string
   return (
     <li className="min-w-0">
       <Link href={place} className="flex flex-col gap-2 rounded-card">
-        <span className="block aspect-square overflow-hidden rounded-card bg-card p-2 shadow-card">
+        <span className="block aspect-square overflow-hidden rounded-card bg-card p-2 card-shadow">
           {cover ? (
             <SignedImage
               objectKey={thumbnailKey(cover, 'medium')}

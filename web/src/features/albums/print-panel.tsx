@@ -24,7 +24,7 @@ export function PrintPanel({ album, onChange }: Props) {
   return (
     <section
       aria-label={t('print.title')}
-      className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card sm:p-5"
+      className="flex flex-col gap-3 rounded-card bg-card p-4 card-shadow sm:p-5"
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-[1_1_18rem]">

@@ -21,7 +21,7 @@ export function SignInDialog({ before }: Props) {
     return (
       <section
         aria-label={t('auth.endedTitle')}
-        className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-card bg-card p-4 text-center shadow-card"
+        className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl flex-wrap items-center justify-center gap-x-4 gap-y-3 rounded-card bg-card p-4 text-center card-shadow"
       >
         <p>{t('auth.away')}</p>
         <Button look="primary" onClick={() => setOpen(true)}>

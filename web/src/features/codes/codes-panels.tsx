@@ -12,7 +12,7 @@ import { LinkField } from '../../ui/link-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { redeemUrl, useOwnCodes } from './use-own-codes.ts'
 
-const CARD = 'rounded-card bg-card p-5 shadow-card sm:p-7'
+const CARD = 'rounded-card bg-card p-5 card-shadow sm:p-7'
 
 /** The user's gifts, and the link that invites friends. */
 export function CodesPanels() {

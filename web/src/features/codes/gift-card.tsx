@@ -16,7 +16,7 @@ export function GiftCard({ gift: { credits, from, code } }: { gift: GiftView }) 
       {/* Printed in the colours of the day, also at night. */}
       <section
         aria-label={t('codes.cardTitle')}
-        className="gift-card relative max-w-xl overflow-hidden rounded-card border-2 border-[#d8ccb4] bg-[#fffaf0] p-6 text-[#1b2b3f] shadow-card sm:p-9"
+        className="gift-card relative max-w-xl overflow-hidden rounded-card border-2 border-[#d8ccb4] bg-[#fffaf0] p-6 text-[#1b2b3f] card-shadow sm:p-9"
       >
         <Postmark
           text="Pawport · Pawport ·"

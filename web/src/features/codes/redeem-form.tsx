@@ -48,7 +48,7 @@ export function RedeemForm({ code, signInWith }: Props) {
   return (
     <form
       onSubmit={(event) => void submit(event)}
-      className="flex max-w-xl flex-col gap-5 rounded-card bg-card p-5 shadow-card sm:p-7"
+      className="flex max-w-xl flex-col gap-5 rounded-card bg-card p-5 card-shadow sm:p-7"
     >
       <TextField
         label={t('codes.code')}
@@ -81,7 +81,7 @@ function Result({ redeemed: { kind, credits, from }, onAgain }: { redeemed: Rede
     referral: t('codes.invitedText', { credits }),
   }[kind]
   return (
-    <div role="status" className="flex max-w-xl flex-col gap-4 rounded-card bg-card p-5 shadow-card sm:p-7">
+    <div role="status" className="flex max-w-xl flex-col gap-4 rounded-card bg-card p-5 card-shadow sm:p-7">
       <p className="font-title text-2xl">{isInvited ? t('codes.invited') : t('codes.got', { credits })}</p>
       <p>{text}</p>
       <p className="flex flex-wrap gap-3">

@@ -12,7 +12,7 @@ export function OwnMessages({ messages }: { messages: readonly OwnMessage[] }) {
       <h2 className="mb-3 text-xl font-bold">{t('contact.yours')}</h2>
       <ul className="flex flex-col gap-4">
         {messages.map(({ id, subject, message, answer, created_at, answered_at }) => (
-          <li key={id} className="flex flex-col gap-2 rounded-card bg-card p-5 shadow-card">
+          <li key={id} className="flex flex-col gap-2 rounded-card bg-card p-5 card-shadow">
             <h3 className="font-bold wrap-anywhere">{subject}</h3>
             <p className="text-sm text-ink-soft">{longDate(created_at, locale)}</p>
             <p className="whitespace-pre-line wrap-anywhere">{message}</p>

@@ -37,7 +37,7 @@ export function CreationCard({ generation, selection, numbered, onView }: Creati
             onDeleted={() => {}}
             className={classNames(
               ON_DEMAND,
-              'absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-card text-ink-soft shadow-card hover:text-bad pointer-coarse:-right-2 pointer-coarse:-bottom-12 pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:shadow-none',
+              'absolute right-2 bottom-2 grid size-9 place-items-center rounded-full bg-card text-ink-soft card-shadow hover:text-bad pointer-coarse:-right-2 pointer-coarse:-bottom-12 pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:[box-shadow:none]',
             )}
           />
         </div>

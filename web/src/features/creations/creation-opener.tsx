@@ -53,7 +53,7 @@ export function OpenerHint({ generation }: Pick<Props, 'generation'>) {
       aria-hidden="true"
       className={classNames(
         ON_DEMAND,
-        'pointer-events-none absolute bottom-2 left-2 inline-flex min-h-9 items-center gap-1.5 rounded-full bg-card px-3 text-sm font-semibold text-ink shadow-card pointer-coarse:hidden',
+        'pointer-events-none absolute bottom-2 left-2 inline-flex min-h-9 items-center gap-1.5 rounded-full bg-card px-3 text-sm font-semibold text-ink card-shadow pointer-coarse:hidden',
       )}
     >
       <Icon className="size-4" />

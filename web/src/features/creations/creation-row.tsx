@@ -15,7 +15,7 @@ export function CreationRow({ generation, selection, numbered, onView }: Creatio
   return (
     <li
       {...numbered}
-      className="flex items-center gap-3 rounded-card bg-card p-2.5 pr-3 shadow-card sm:gap-5 sm:p-3 sm:pr-5"
+      className="flex items-center gap-3 rounded-card bg-card p-2.5 pr-3 card-shadow sm:gap-5 sm:p-3 sm:pr-5"
     >
       {selection.isOn ? (
         <ChoiceBox generation={generation} selection={selection} className="max-w-20 shrink-0 sm:max-w-24">

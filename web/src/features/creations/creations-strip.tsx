@@ -37,7 +37,7 @@ export function CreationsStrip({ generations, shown, pathOf, onDeleted }: Props)
             <DeleteButton
               generation={generation}
               onDeleted={onDeleted}
-              className="absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-full bg-card text-ink-soft opacity-0 shadow-card transition-opacity duration-150 group-hover/stamp:opacity-100 hover:text-bad focus-visible:opacity-100 pointer-coarse:top-auto pointer-coarse:-right-2 pointer-coarse:-bottom-1 pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:shadow-none"
+              className="absolute top-2.5 right-2.5 grid size-9 place-items-center rounded-full bg-card text-ink-soft opacity-0 card-shadow transition-opacity duration-150 group-hover/stamp:opacity-100 hover:text-bad focus-visible:opacity-100 pointer-coarse:top-auto pointer-coarse:-right-2 pointer-coarse:-bottom-1 pointer-coarse:size-11 pointer-coarse:bg-transparent pointer-coarse:opacity-100 pointer-coarse:[box-shadow:none]"
             />
           </li>
         ))}
@@ -63,7 +63,7 @@ function CreationStamp({ generation, isShown, path }: StampProps) {
       aria-current={isShown ? 'true' : undefined}
       className="group block w-32 rounded-sm sm:w-36"
     >
-      <span className="block drop-shadow-[0_4px_8px_rgb(27_43_63/0.18)]">
+      <span className="block stamp-shadow-near">
         <span className={classNames('stamp-edge block', isShown ? 'bg-sun' : 'bg-[#fffdf8]')}>
           {generation.output_image_key ? (
             <SignedImage

@@ -65,7 +65,7 @@ function Filters({ id, filter, onFilter, view }: ChoicesProps & { id: string }) 
   return (
     <div
       id={id}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-card p-3 shadow-card sm:p-4"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-card p-3 card-shadow sm:p-4"
     >
       {/* The hidden radio buttons stand inside the row: outside they would widen the page. */}
       <fieldset className="relative flex min-w-0 flex-wrap gap-1.5 sm:gap-2">

@@ -40,7 +40,7 @@ export function ListFailed({ onAgain }: { onAgain: () => void }) {
   return (
     <div
       role="alert"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-card border-l-4 border-bad bg-card px-5 py-4 shadow-card"
+      className="flex flex-wrap items-center justify-between gap-4 rounded-card border-l-4 border-bad bg-card px-5 py-4 card-shadow"
     >
       <p>{t('creations.failed')}</p>
       <Button onClick={onAgain}>{t('creations.again')}</Button>

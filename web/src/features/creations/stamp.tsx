@@ -36,7 +36,7 @@ export function Stamp({ generation, isSmall = false }: Props) {
   return (
     <span className="grid aspect-square w-full place-items-center">
       <span
-        className="block drop-shadow-[0_4px_8px_rgb(27_43_63/0.18)]"
+        className="block stamp-shadow-near"
         style={{ '--ratio': ratio, width: `${Math.min(1, ratio) * 100}%` }}
       >
         <span className="stamp-edge block bg-[#fffdf8]">

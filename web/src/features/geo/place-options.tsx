@@ -26,7 +26,7 @@ export function PlaceOptions({ id, places, active, onChoose }: Props) {
   return (
     <div
       ref={list}
-      className="absolute inset-x-0 top-full z-10 mt-1.5 overflow-hidden rounded-xl border border-line bg-card py-1 shadow-card"
+      className="absolute inset-x-0 top-full z-10 mt-1.5 overflow-hidden rounded-xl border border-line bg-card py-1 card-shadow"
     >
       <div id={`${id}-list`} role="listbox" aria-label={t('place.suggestions')}>
         {places.map((place, index) => (

@@ -8,6 +8,7 @@ import { connection, sayBack } from '../../lib/connection.ts'
 import { createEventUpdates, type EventUpdates } from '../../lib/generations/cache.ts'
 import { pause } from '../../lib/pause.ts'
 import { retryDelay } from '../../lib/retry.ts'
+import { SESSION_PATH } from '../../lib/use-session.ts'
 
 /** An event's name with its payload. A newer server may also send events that this contract lacks. */
 export type ServerMessage = {
@@ -73,9 +74,12 @@ async function loadSocketIo(hasLeft: () => boolean) {
 /** Whether this page has had a socket: where a proxy refuses all of them, their failures say nothing. */
 let hasHadSocket = false
 
+/** In milliseconds: a server that has not answered by then counts as one that cannot be reached. */
+const ANSWER_MS = 10_000
+
 /** Whether the server answers, with a refusal or not. */
 async function isAnswering(): Promise<boolean> {
-  return fetch('/api/auth/session').then(
+  return fetch(SESSION_PATH, { signal: AbortSignal.timeout(ANSWER_MS) }).then(
     ({ status }) => status < 500,
     () => false,
   )

@@ -96,7 +96,7 @@ export function MapPicker({ picked, selected, onPick, onConfirm, className }: Ma
       />
       <p
         aria-hidden="true"
-        className="pointer-events-none absolute inset-x-16 top-4 z-[500] mx-auto hidden w-fit rounded-xl bg-card/95 px-4 py-2 text-center text-sm shadow-card group-has-[[data-keys]:focus]:block"
+        className="pointer-events-none absolute inset-x-16 top-4 z-[500] mx-auto hidden w-fit rounded-xl bg-card/95 px-4 py-2 text-center text-sm card-shadow group-has-[[data-keys]:focus]:block"
       >
         {t('map.keys')}
       </p>
@@ -105,7 +105,7 @@ export function MapPicker({ picked, selected, onPick, onConfirm, className }: Ma
         title={t('map.middle')}
         aria-label={t('map.middle')}
         onClick={() => map.current?.pickMiddle()}
-        className="absolute top-3 right-3 z-[500] grid size-11 place-items-center rounded-[14px] border border-line bg-card shadow-card hover:bg-paper-deep"
+        className="absolute top-3 right-3 z-[500] grid size-11 place-items-center rounded-[14px] border border-line bg-card card-shadow hover:bg-paper-deep"
       >
         <Crosshair aria-hidden="true" className="size-5" />
       </button>

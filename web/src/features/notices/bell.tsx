@@ -61,7 +61,7 @@ export function Bell() {
           setOpen(newState === 'open')
           if (newState === 'open') from.refresh()
         }}
-        className="fixed inset-auto top-17 right-3 m-0 max-h-[min(36rem,calc(100svh-6rem))] w-[min(25rem,calc(100vw-1.5rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-2 text-ink shadow-card"
+        className="fixed inset-auto top-17 right-3 m-0 max-h-[min(36rem,calc(100svh-6rem))] w-[min(25rem,calc(100vw-1.5rem))] overflow-y-auto overscroll-contain rounded-card border border-line bg-card p-2 text-ink card-shadow"
       >
         {isOpen && <NoticePanel from={from} onLeave={() => panel.current?.hidePopover()} />}
       </div>

@@ -22,7 +22,7 @@ export function PetCard({ pet, place, onChanged }: Props) {
   const { name, species, trips } = pet
   const close = () => setOpen(null)
   return (
-    <li className="flex flex-col gap-4 rounded-card bg-card p-5 shadow-card">
+    <li className="flex flex-col gap-4 rounded-card bg-card p-5 card-shadow">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
           <h2 className="font-title text-xl wrap-anywhere">{name}</h2>

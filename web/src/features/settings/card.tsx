@@ -4,7 +4,7 @@ import { FIELD_BOX, FIELD_LABEL, FieldHint } from '../../ui/text-field.tsx'
 export function Card({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-5 rounded-card bg-card p-5 shadow-card sm:p-7">
+    <section aria-labelledby={id} className="flex flex-col gap-5 rounded-card bg-card p-5 card-shadow sm:p-7">
       <h2 id={id} className="text-lg font-bold">
         {title}
       </h2>

@@ -40,7 +40,7 @@ export function Compare({ generation }: { generation: Generation }) {
         aria-hidden="true"
         className="pointer-events-none absolute inset-y-0 left-(--edge) w-0.5 peer-focus-visible:[&>span]:outline-3 peer-focus-visible:[&>span]:outline-offset-2 peer-focus-visible:[&>span]:outline-teal -translate-x-1/2 bg-[#fffcf5] shadow-[0_0_6px_rgb(0_0_0/0.5)]"
       >
-        <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-[#fffcf5] text-[#1b2b3f] shadow-card">
+        <span className="absolute top-1/2 left-1/2 grid size-11 -translate-1/2 place-items-center rounded-full bg-[#fffcf5] text-[#1b2b3f] card-shadow">
           <MoveHorizontal className="size-5" />
         </span>
       </span>

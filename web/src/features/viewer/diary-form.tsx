@@ -34,7 +34,7 @@ export function DiaryForm({ generation }: { generation: Generation }) {
     <form
       noValidate
       onSubmit={submit}
-      className="flex flex-col items-start gap-2 rounded-card bg-card p-4 shadow-card"
+      className="flex flex-col items-start gap-2 rounded-card bg-card p-4 card-shadow"
     >
       <label htmlFor={id} className={FIELD_LABEL}>
         {t('diary.label')}

@@ -33,7 +33,7 @@ export function DiaryNote({ generation, isArriving, isTurned, onTurn }: Props) {
   const lang = useHandwriting(story)
   const beginning = excerptOf(story) ?? story
   return (
-    <section aria-labelledby="diary" className="@container rounded-lg bg-card p-5 shadow-card">
+    <section aria-labelledby="diary" className="@container rounded-lg bg-card p-5 card-shadow">
       <div className="flex flex-col items-start @xs:flow-root">
         <div className="self-center pt-3 pb-4 @max-xs:order-last @xs:float-right @xs:pt-0 @xs:pb-8 @xs:pl-6">
           <PhotoStamp generation={generation} />

@@ -11,7 +11,7 @@ export function PhotoStamp({ generation }: { generation: Generation }) {
   if (!generation.photo_key) return null
   return (
     <div className="relative">
-      <div className="rotate-2 drop-shadow-[0_3px_6px_rgb(27_43_63/0.25)]">
+      <div className="rotate-2 stamp-shadow-near">
         <div className="stamp-edge bg-[#fffdf8]">
           <SignedImage
             objectKey={generation.photo_key}

@@ -16,7 +16,7 @@ export function PostcardBack({ generation }: { generation: Generation }) {
   return (
     <section
       aria-label={t('result.back')}
-      className="@container flex min-h-full flex-col rounded-lg bg-card shadow-card"
+      className="@container flex min-h-full flex-col rounded-lg bg-card card-shadow"
     >
       <div className="flow-root flex-1 p-6 @md:p-8 @xl:grid @xl:grid-cols-[minmax(0,1fr)_auto] @xl:gap-8">
         <div className="float-right flex flex-col items-center gap-9 pb-8 pl-8 @xl:order-last @xl:float-none @xl:p-0">

@@ -129,7 +129,7 @@ function PostcardFront({ generation, isComparing, onLarge }: FrontProps) {
     />
   )
   return (
-    <figure className="postcard-front relative overflow-hidden rounded-lg bg-[#fffcf5] p-2 shadow-card sm:p-3">
+    <figure className="postcard-front relative overflow-hidden rounded-lg bg-[#fffcf5] p-2 card-shadow sm:p-3">
       {isComparing ? (
         <Suspense fallback={picture}>
           <Compare generation={generation} />

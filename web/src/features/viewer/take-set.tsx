@@ -33,7 +33,7 @@ export function TakeSet({ generation, sizes, large, pathOf: addressOf }: Props) 
   const t = useTranslate()
   const takes = useTakes(generation)
   return (
-    <section aria-labelledby="takes" className="flex flex-col gap-4 rounded-card bg-card p-4 shadow-card">
+    <section aria-labelledby="takes" className="flex flex-col gap-4 rounded-card bg-card p-4 card-shadow">
       <h3 id="takes" className="font-bold">
         {t('takes.choose')}
       </h3>

@@ -44,7 +44,7 @@ export function ViewerDialog({ generation, onClose, onPrevious, onNext, variatio
     >
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[auto_minmax(17rem,1fr)]">
         <div
-          className="mx-auto w-[calc((100svh-18rem)*var(--ratio))] max-w-full min-w-[min(10rem,100%)] rounded-lg bg-[#fffcf5] p-2 shadow-card lg:sticky lg:top-4 lg:w-[calc((100svh-14rem)*var(--ratio))] lg:max-w-[calc(min(84rem,100vw-3rem)-22.5rem)]"
+          className="mx-auto w-[calc((100svh-18rem)*var(--ratio))] max-w-full min-w-[min(10rem,100%)] rounded-lg bg-[#fffcf5] p-2 card-shadow lg:sticky lg:top-4 lg:w-[calc((100svh-14rem)*var(--ratio))] lg:max-w-[calc(min(84rem,100vw-3rem)-22.5rem)]"
           style={{ '--ratio': ratio }}
         >
           {/* The key drops the zoom when another picture is shown. */}

@@ -50,7 +50,7 @@ function ToastCard({ message: { id, kind, text, title, durationMs, action } }: {
       onOpenChange={change}
       duration={durationMs ?? (action ? DURATION_WITH_ACTION_MS : DURATION_MS)}
       type={kind === 'error' ? 'foreground' : 'background'}
-      className="toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-card p-4 pr-2 shadow-card"
+      className="toast pointer-events-auto flex items-start gap-3 rounded-card border border-line bg-card p-4 pr-2 card-shadow"
     >
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">

@@ -18,7 +18,7 @@ function Result({ test }: { test: EndpointTest }) {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' })
   const seconds = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
   return (
-    <div className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card">
+    <div className="flex flex-col gap-3 rounded-card bg-card p-4 card-shadow">
       <p role="status">
         {t('endpoints.tested', {
           time: time.format(new Date(askedAt)),

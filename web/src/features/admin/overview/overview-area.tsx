@@ -65,7 +65,7 @@ interface PanelProps {
 function Panel({ id, heading, children }: PanelProps) {
   const t = useTranslate()
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-card bg-card p-5 shadow-card sm:p-6">
+    <section aria-labelledby={id} className="min-w-0 rounded-card bg-card p-5 card-shadow sm:p-6">
       <h2 id={id} className="mb-3 text-lg font-bold">
         {t(heading)}
       </h2>
@@ -137,7 +137,7 @@ function waitNote(queue: Overview['queues'][number] | undefined, t: T): string {
 
 function Figure({ term, value, note }: { term: string; value: string; note: string }) {
   return (
-    <div className="flex min-w-0 flex-col rounded-card bg-card p-4 shadow-card">
+    <div className="flex min-w-0 flex-col rounded-card bg-card p-4 card-shadow">
       <dt className="text-sm font-semibold text-ink-soft">{term}</dt>
       <dd className="flex flex-col">
         <span className="font-title text-2xl tabular-nums sm:text-3xl">{value}</span>

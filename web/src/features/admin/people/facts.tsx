@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 /** What is known about one thing: terms with their values. Values that are null are left out. */
 export function Facts({ facts }: { facts: Readonly<Record<string, ReactNode>> }) {
   return (
-    <dl className="grid gap-x-6 gap-y-2 rounded-card bg-card p-4 shadow-card sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid gap-x-6 gap-y-2 rounded-card bg-card p-4 card-shadow sm:grid-cols-2 lg:grid-cols-3">
       {Object.entries(facts)
         .filter(([, value]) => value !== null)
         .map(([term, value]) => (

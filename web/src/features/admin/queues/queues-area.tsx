@@ -10,7 +10,7 @@ import { Loaded } from '../loaded.tsx'
 import { ReasonDialog, textOf } from '../reason-dialog.tsx'
 import { useAdminData } from '../use-admin-data.ts'
 
-const CARD = 'flex flex-col items-start gap-3 rounded-card bg-card p-5 shadow-card sm:p-7'
+const CARD = 'flex flex-col items-start gap-3 rounded-card bg-card p-5 card-shadow sm:p-7'
 
 /**
  * The way to the pages of the queues: for reading at any time, for changing after a confirmation and for some

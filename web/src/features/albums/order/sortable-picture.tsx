@@ -44,7 +44,7 @@ export function SortablePicture({ picture, index, isLast, onMove, onTake, childr
         transition,
       }}
       className={classNames(
-        'flex min-w-0 gap-3 rounded-card bg-card p-2 shadow-card sm:flex-col',
+        'flex min-w-0 gap-3 rounded-card bg-card p-2 card-shadow sm:flex-col',
         isDragging && 'relative z-10 outline-2 outline-teal',
       )}
     >

@@ -18,7 +18,7 @@ export function PasskeysCard() {
   const id = useId()
   const { passkeys: list, error, reload } = usePasskeys()
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-5 rounded-card bg-card p-5 shadow-card sm:p-7">
+    <section aria-labelledby={id} className="flex flex-col gap-5 rounded-card bg-card p-5 card-shadow sm:p-7">
       <h2 id={id} className="text-lg font-bold">
         {t('passkeys.title')}
       </h2>

@@ -56,7 +56,7 @@ function Panel({ title, text, obstacle, children }: PanelProps) {
     <div className="grid flex-1 place-items-center px-4 py-10">
       <section
         aria-label={title}
-        className="flex w-full max-w-lg flex-col gap-5 rounded-card bg-card p-6 shadow-card sm:p-9"
+        className="flex w-full max-w-lg flex-col gap-5 rounded-card bg-card p-6 card-shadow sm:p-9"
       >
         <KeyRound aria-hidden="true" className="size-10 text-teal" />
         <h1 className="font-title text-2xl sm:text-3xl">{title}</h1>

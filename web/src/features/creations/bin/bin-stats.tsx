@@ -24,7 +24,7 @@ export function BinStats() {
       {cards.map(({ Icon, name, value }) => (
         <div
           key={name}
-          className="flex flex-col-reverse justify-end gap-1 rounded-card bg-card p-4 shadow-card max-[23rem]:p-3 sm:p-5"
+          className="flex flex-col-reverse justify-end gap-1 rounded-card bg-card p-4 card-shadow max-[23rem]:p-3 sm:p-5"
         >
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd className="flex items-center justify-between gap-2 text-xl leading-tight font-extrabold whitespace-nowrap tabular-nums max-[23rem]:text-base sm:text-2xl">

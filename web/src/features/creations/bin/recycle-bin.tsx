@@ -137,7 +137,7 @@ function BinStamp({ generation, selection }: Omit<ItemProps, 'numbered'>) {
 /** A deleted generation as a card. */
 function BinCard({ generation, selection, numbered }: ItemProps) {
   return (
-    <li {...numbered} className="flex min-w-0 flex-col gap-3 rounded-card bg-card p-3 shadow-card sm:p-4">
+    <li {...numbered} className="flex min-w-0 flex-col gap-3 rounded-card bg-card p-3 card-shadow sm:p-4">
       <div className="px-[10%]">
         <BinStamp generation={generation} selection={selection} />
       </div>
@@ -159,7 +159,7 @@ function BinRow({ generation, selection, numbered }: ItemProps) {
   return (
     <li
       {...numbered}
-      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-card p-3 shadow-card sm:pr-5"
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-card p-3 card-shadow sm:pr-5"
     >
       <div className="w-20 shrink-0 sm:w-24">
         <BinStamp generation={generation} selection={selection} />

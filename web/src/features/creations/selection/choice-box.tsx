@@ -41,7 +41,7 @@ export function ChoiceBox({ generation, selection, className, children }: Props)
       </span>
       <span
         aria-hidden="true"
-        className="absolute top-1.5 left-1.5 grid size-8 place-items-center rounded-full border-2 border-line bg-card text-transparent shadow-card group-has-checked/choice:border-teal group-has-checked/choice:bg-teal group-has-checked/choice:text-on-coral"
+        className="absolute top-1.5 left-1.5 grid size-8 place-items-center rounded-full border-2 border-line bg-card text-transparent card-shadow group-has-checked/choice:border-teal group-has-checked/choice:bg-teal group-has-checked/choice:text-on-coral"
       >
         <Check className="size-5" strokeWidth={3} />
       </span>

@@ -23,7 +23,7 @@ export function SelectionBar({ selection, children }: Props) {
       // Messages stand at the upper edge meanwhile.
       id="selection-bar"
       aria-label={t('select.bar')}
-      className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border-2 border-line bg-card p-2.5 pl-4 shadow-card sm:p-3 sm:pl-5"
+      className="sticky bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-20 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card border-2 border-line bg-card p-2.5 pl-4 card-shadow sm:p-3 sm:pl-5"
     >
       <p role="status" className="font-semibold tabular-nums max-sm:mr-auto">
         {t('select.count', { count: chosen.length })}

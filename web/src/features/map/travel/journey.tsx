@@ -52,7 +52,7 @@ export function Journey({ places, chosen, onChoose }: JourneyProps) {
 
   if (!hasPins) return null
   return (
-    <div className="relative isolate h-[22rem] overflow-clip rounded-card bg-card shadow-card sm:h-[34rem]">
+    <div className="relative isolate h-[22rem] overflow-clip rounded-card bg-card card-shadow sm:h-[34rem]">
       <div ref={element} className="absolute inset-0" />
     </div>
   )

@@ -15,7 +15,7 @@ export function TravelFigures({ travel: { places, countries, kilometres } }: { t
       {figures.map(([name, value]) => (
         <div
           key={name}
-          className="flex flex-col-reverse rounded-card bg-card px-3 py-3 shadow-card sm:px-5 sm:py-4"
+          className="flex flex-col-reverse rounded-card bg-card px-3 py-3 card-shadow sm:px-5 sm:py-4"
         >
           <dt className="text-sm text-ink-soft">{name}</dt>
           <dd className="font-title text-xl sm:text-3xl">{number.format(value)}</dd>

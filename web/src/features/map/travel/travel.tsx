@@ -53,7 +53,7 @@ function TravelOnMap({ travel }: { travel: TravelMap }) {
       <TravelFigures travel={travel} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Journey places={travel.places} chosen={chosen} onChoose={setChosen} />
-        <div className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card">
+        <div className="flex flex-col gap-3 rounded-card bg-card p-4 card-shadow">
           <h2 className="font-bold">{t('travel.list')}</h2>
           {travel.is_cut && (
             <p className="text-sm text-ink-soft">{t('travel.cut', { count: travel.places.length })}</p>

@@ -28,7 +28,7 @@ export function Preview({ live: { shown, state, again }, isOffered }: Props) {
   const waits = isDrawing && place !== undefined
   return (
     <figure className="flex flex-col items-center gap-3">
-      <div className="relative grid max-w-full place-items-center rounded-xl bg-card p-2 shadow-card max-lg:w-full sm:p-3">
+      <div className="relative grid max-w-full place-items-center rounded-xl bg-card p-2 card-shadow max-lg:w-full sm:p-3">
         {shown ? (
           <img
             src={shown.image}
@@ -43,7 +43,7 @@ export function Preview({ live: { shown, state, again }, isOffered }: Props) {
           <PhotoInstead photo={photo} isDim={waits} />
         )}
         {waits && (
-          <span className="absolute grid size-14 place-items-center rounded-full bg-card/90 text-teal shadow-card">
+          <span className="absolute grid size-14 place-items-center rounded-full bg-card/90 text-teal card-shadow">
             <Spinner />
           </span>
         )}

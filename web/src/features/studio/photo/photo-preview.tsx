@@ -18,13 +18,13 @@ export function PhotoPreview({ photo, isHovering, children }: Props) {
   return (
     <figure
       className={classNames(
-        'relative mt-1.5 w-fit min-w-20 max-w-[42%] sm:max-w-[46%] shrink-0 -rotate-1 bg-[#fffdf8] p-1.5 pb-4 shadow-card transition-opacity duration-150',
+        'relative mt-1.5 w-fit min-w-20 max-w-[42%] sm:max-w-[46%] shrink-0 -rotate-1 bg-[#fffdf8] p-1.5 pb-4 card-shadow transition-opacity duration-150',
         isHovering && 'opacity-50',
       )}
     >
       <span
         aria-hidden="true"
-        className="absolute -top-2 left-1/2 h-4 w-12 -translate-x-1/2 rotate-1 bg-sun/60 backdrop-blur-[1px]"
+        className="absolute -top-2 left-1/2 h-4 w-12 -translate-x-1/2 rotate-1 bg-sun/60"
       />
       {unshowable === photo.preview ? (
         <p className="grid min-h-28 place-content-center justify-items-center gap-2 bg-[#f3e6cd] p-3 text-center text-xs text-[#1b2b3f]">

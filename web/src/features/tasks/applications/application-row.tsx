@@ -14,7 +14,7 @@ export function ApplicationRow({ application }: { application: OwnApplication })
   const id = useId()
   const { task_id, title, brand, status, message, created_at, decided_at } = application
   return (
-    <article aria-labelledby={id} className="flex flex-col gap-3 rounded-card bg-card p-5 shadow-card">
+    <article aria-labelledby={id} className="flex flex-col gap-3 rounded-card bg-card p-5 card-shadow">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-[1_1_14rem]">
           <p className="text-sm font-semibold wrap-anywhere text-ink-soft">{brand}</p>

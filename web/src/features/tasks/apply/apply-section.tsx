@@ -24,7 +24,7 @@ export function ApplySection(props: Props) {
     <section
       id="apply"
       aria-labelledby="apply-title"
-      className="flex flex-col gap-4 rounded-card border-2 border-dashed border-line bg-card p-5 shadow-card sm:p-6"
+      className="flex flex-col gap-4 rounded-card border-2 border-dashed border-line bg-card p-5 card-shadow sm:p-6"
     >
       <h2 id="apply-title" className="font-title text-2xl">
         {t('tasks.apply.title')}

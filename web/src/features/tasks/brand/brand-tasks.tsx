@@ -64,7 +64,7 @@ function TaskCard({ task }: { task: BrandTask }) {
   const { submitted, accepted, declined } = task.applications
   const amounts = payRange(task, locale)
   return (
-    <article aria-labelledby={id} className="flex flex-col gap-3 rounded-card bg-card p-5 shadow-card">
+    <article aria-labelledby={id} className="flex flex-col gap-3 rounded-card bg-card p-5 card-shadow">
       <StateStamp task={task} />
       <h2 id={id} className="font-title text-xl wrap-anywhere">
         <Link href={brandTaskPath(task.id)} className="hover:underline">

@@ -53,7 +53,7 @@ export function DocumentPanel({ task: { id, document, state }, onChange }: Props
   return (
     <section
       aria-labelledby={title}
-      className="flex flex-col gap-4 rounded-card bg-card p-5 shadow-card sm:p-6"
+      className="flex flex-col gap-4 rounded-card bg-card p-5 card-shadow sm:p-6"
     >
       <h2 id={title} className="font-title text-2xl">
         {t('brand.document')}

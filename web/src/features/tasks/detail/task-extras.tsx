@@ -21,7 +21,7 @@ export function TaskDocument({ document }: { document: NonNullable<Task['documen
       <h2 id="task-document" className="font-title text-2xl">
         {t('tasks.document')}
       </h2>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-card p-4 shadow-card">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 rounded-card bg-card p-4 card-shadow">
         <FileText aria-hidden="true" className="size-8 shrink-0 text-coral" />
         <p className="min-w-0 flex-[1_1_12rem]">
           <span className="block font-semibold wrap-anywhere">{document.name}</span>
@@ -50,7 +50,7 @@ export function TaskCases({ cases }: { cases: Task['cases'] }) {
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2">
         {cases.map(({ title, link, result }) => (
-          <li key={`${title} ${link}`} className="min-w-0 drop-shadow-[0_4px_10px_rgb(27_43_63/0.14)]">
+          <li key={`${title} ${link}`} className="min-w-0 stamp-shadow-near">
             <div className="stamp-edge h-full bg-card">
               <div className="flex flex-col gap-1 p-3">
                 <h3 className="font-bold wrap-anywhere">{title}</h3>

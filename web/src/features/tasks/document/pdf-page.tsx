@@ -51,7 +51,7 @@ export function PdfPage({ pdf, number, size, scale, isNear, onGo, onLeave }: Pro
       data-page={number}
       style={frame as CSSProperties}
       aria-busy={isNear && outcome === null}
-      className="relative mx-auto bg-[#fff] shadow-card"
+      className="relative mx-auto bg-[#fff] card-shadow"
     >
       <h3 className="sr-only">{t('tasks.pdf.page', { number, count: pdf.numPages })}</h3>
       {isNear && (

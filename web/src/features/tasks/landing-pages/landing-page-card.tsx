@@ -22,7 +22,7 @@ export function LandingPageCard({ page, onDeleted }: Props) {
   const [isAsking, setAsking] = useState(false)
   const { name, url, visits, applications, tasks } = page
   return (
-    <article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-card p-5 shadow-card sm:p-6">
+    <article aria-labelledby={id} className="flex flex-col gap-4 rounded-card bg-card p-5 card-shadow sm:p-6">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id={id} className="min-w-0 font-title text-2xl wrap-anywhere">
           {name}

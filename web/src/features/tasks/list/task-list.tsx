@@ -78,7 +78,7 @@ function Cards({ tasks: { items = [], hasMore, isLoadingMore, loadMore }, select
     <>
       <ul className={GRID}>
         {items.map((task) => (
-          <li key={task.id} className="min-w-0 drop-shadow-[0_6px_12px_rgb(27_43_63/0.14)]">
+          <li key={task.id} className="min-w-0 stamp-shadow">
             <TaskCard
               task={task}
               place={selected ? selected.findIndex(({ id }) => id === task.id) : null}

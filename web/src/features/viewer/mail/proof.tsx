@@ -80,7 +80,7 @@ function placed({ left, top, width, height }: Frame) {
 function Side({ offer, src, label }: { offer: CardOffer; src: string; label: string }) {
   return (
     <figure className="flex min-w-0 flex-col gap-1.5">
-      <div className="relative overflow-hidden rounded-md shadow-card" style={{ aspectRatio: offer.aspect }}>
+      <div className="relative overflow-hidden rounded-md card-shadow" style={{ aspectRatio: offer.aspect }}>
         <img src={src} alt={label} className="size-full" />
         <span
           aria-hidden="true"

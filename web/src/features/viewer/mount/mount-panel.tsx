@@ -52,7 +52,7 @@ export function MountPanel({ generation }: { generation: Generation }) {
   const failure = !drawing && state.error?.code === 'mount_switch_failed' ? state.error.message : null
   const common = { generation, drawing }
   return (
-    <div className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card">
+    <div className="flex flex-col gap-3 rounded-card bg-card p-4 card-shadow">
       <h3 className="flex items-center gap-2 font-bold">
         <PawPrint aria-hidden="true" className="size-5 text-teal" />
         {t('mount.title')}

@@ -19,7 +19,7 @@ export function RedrawPanel({ generation: { task_id: taskId, redraw } }: { gener
   })
   if (!redraw || (!redraw.task_id && Date.parse(redraw.until) < now)) return null
   return (
-    <div className="flex flex-col items-start gap-3 rounded-card bg-card p-4 shadow-card">
+    <div className="flex flex-col items-start gap-3 rounded-card bg-card p-4 card-shadow">
       <p role="status" className="text-sm text-ink-soft">
         {t(redraw.task_id ? 'redraw.ordered' : 'redraw.lead')}
       </p>

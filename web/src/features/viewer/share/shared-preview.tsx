@@ -17,7 +17,7 @@ export function SharedPreview({ generation, shared }: { generation: Generation; 
       <div className="flex w-full flex-col gap-3 sm:flex-row sm:items-start">
         {key && (
           <div
-            className="mx-auto h-40 shrink-0 rounded-lg bg-[#fffcf5] p-1.5 shadow-card"
+            className="mx-auto h-40 shrink-0 rounded-lg bg-[#fffcf5] p-1.5 card-shadow"
             style={{ aspectRatio: ratio }}
           >
             <SignedImage

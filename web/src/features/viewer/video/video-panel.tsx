@@ -44,7 +44,7 @@ export function VideoPanel({ generation }: { generation: Generation }) {
     <section
       ref={section}
       aria-label={t('video.title')}
-      className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card"
+      className="flex flex-col gap-3 rounded-card bg-card p-4 card-shadow"
     >
       <h3 className="flex items-center gap-2 font-bold">
         <Clapperboard aria-hidden="true" className="size-5 text-teal" />

@@ -104,7 +104,7 @@ function Card({ card, onChange }: { card: AdminCard; onChange: () => unknown }) 
     [t('people.cards.error'), [card.error_code, card.last_error].filter(Boolean).join(': ')],
   ] as const
   return (
-    <li className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card sm:p-5">
+    <li className="flex flex-col gap-3 rounded-card bg-card p-4 card-shadow sm:p-5">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>{moment(card.ordered_at, locale)}</span>
         <AdminLink area="users" id={card.user_id}>

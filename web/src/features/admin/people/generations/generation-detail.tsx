@@ -145,7 +145,7 @@ function Pictures({ generation }: { generation: AdminGenerationDetail }) {
 /** A photo or a picture, which a press opens in a window of its own. */
 function Picture({ url, text }: { url: string; text: string }) {
   return (
-    <a href={url} target="_blank" rel="noreferrer" className="rounded-card bg-card p-2 shadow-card">
+    <a href={url} target="_blank" rel="noreferrer" className="rounded-card bg-card p-2 card-shadow">
       <img src={url} alt={text} className="max-h-72 max-w-full rounded-xl" />
     </a>
   )

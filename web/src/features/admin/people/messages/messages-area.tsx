@@ -71,7 +71,7 @@ function Message({ message: shown, canMail, onChange }: Props) {
   const [doing, setDoing] = useState<'answering' | 'closing' | null>(null)
   const { id, userId, name, email, subject, message, status, answer, createdAt, handledAt } = shown
   return (
-    <li className="flex flex-col gap-3 rounded-card bg-card p-4 shadow-card sm:p-5">
+    <li className="flex flex-col gap-3 rounded-card bg-card p-4 card-shadow sm:p-5">
       <h2 className="font-title text-xl wrap-anywhere">{subject}</h2>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         <span>{moment(createdAt, locale)}</span>

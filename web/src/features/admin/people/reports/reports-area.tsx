@@ -41,7 +41,7 @@ function Report({ report, onChange }: { report: AdminReport; onChange: () => unk
   const [asking, setAsking] = useState<ReportOutcome | null>(null)
   const { taskId, userId, email, destination, shareUrl, pictureUrl, reports, publicId, hiddenAt } = report
   return (
-    <li className="flex flex-wrap gap-5 rounded-card bg-card p-4 shadow-card">
+    <li className="flex flex-wrap gap-5 rounded-card bg-card p-4 card-shadow">
       {pictureUrl && (
         <img src={pictureUrl} alt={t('people.picture')} className="max-h-64 max-w-full rounded-xl" />
       )}

@@ -147,7 +147,7 @@ async function change(task: BrandTask, body: BrandTaskBody): Promise<BrandTask> 
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="flex flex-col gap-5 rounded-card bg-card p-5 shadow-card sm:p-7">
+    <section className="flex flex-col gap-5 rounded-card bg-card p-5 card-shadow sm:p-7">
       <h2 className="font-title text-2xl">{title}</h2>
       {children}
     </section>
