@@ -1,6 +1,4 @@
-import { MAX_POSITION } from '@pawport/shared/contract/generations/schemas.ts'
 import type { GenerationRow } from '@pawport/shared/db/tables.ts'
-import { sql } from 'kysely'
 
 export type QueuedRow = GenerationRow & { position: number | null }
 
@@ -71,16 +69,3 @@ export const VIEWED = [
 ] as const satisfies (keyof QueuedRow)[]
 
 export type ViewedRow = Pick<QueuedRow, (typeof VIEWED)[number]>
-
-/**
- * Position of a waiting row in the order in which workers take them, MAX_POSITION for all further back; null
- * for the others. The head of the queue is read once per query, and only when one of its rows waits.
- */
-export const position = sql<number | null>`
-  CASE WHEN generations.status = 'pending' AND generations.waits_until IS NULL THEN coalesce(array_position((
-    SELECT array_agg(task_id ORDER BY priority, created_at, task_id) FROM (
-      SELECT task_id, priority, created_at FROM generations AS waiting
-      WHERE status = 'pending' AND deleted_at IS NULL AND waits_until IS NULL
-      ORDER BY priority, created_at, task_id LIMIT ${MAX_POSITION}
-    ) AS head
-  ), generations.task_id), ${MAX_POSITION}) END`.as('position')

@@ -6,7 +6,8 @@ import { type LastSwitch, lastSwitchesOfPage } from '@pawport/shared/generations
 import { type Redraw, redrawsOfPage } from '@pawport/shared/generations/redraws.ts'
 import { companionsOfPage, type NamedCompanion } from '@pawport/shared/pets/companions.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { position, type QueuedRow, VIEWED, type ViewedRow } from './columns.ts'
+import { type QueuedRow, VIEWED, type ViewedRow } from './columns.ts'
+import { position } from './store.ts'
 
 export interface PageOptions {
   limit: number
