@@ -13,3 +13,8 @@ test('a longer one is cut between words', () => {
 test('Chinese has no spaces to cut at', () => {
   expect(excerptOf('灯'.repeat(200))).toBe(`${'灯'.repeat(150)}…`)
 })
+
+test('one that is cut behind a sentence ends in an ellipsis alone', () => {
+  expect(excerptOf('Lanterns. '.repeat(30))).toMatch(/^(Lanterns\. )+Lanterns…$/)
+  expect(excerptOf(`${'灯'.repeat(149)}。${'灯'.repeat(50)}`)).toBe(`${'灯'.repeat(149)}…`)
+})

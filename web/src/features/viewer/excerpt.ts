@@ -7,5 +7,10 @@ export function excerptOf(story: string): string | null {
   if (letters.length <= SHORT_LETTERS) return null
   const cut = letters.slice(0, SHORT_LETTERS).join('')
   const lastSpace = cut.lastIndexOf(' ')
-  return `${cut.slice(0, lastSpace > SHORT_LETTERS / 2 ? lastSpace : undefined).trimEnd()}…`
+  return cutOff(cut.slice(0, lastSpace > SHORT_LETTERS / 2 ? lastSpace : undefined))
+}
+
+/** A text that goes on: an ellipsis follows its last word, not the sign after it. */
+export function cutOff(text: string): string {
+  return `${text.replace(/[\s\p{P}]+$/u, '')}…`
 }

@@ -50,7 +50,7 @@ export function TaskControls() {
           ))}
         </Choice>
       </div>
-      <details className="group rounded-card border-2 border-line bg-card">
+      <details className="self-start rounded-card border-2 border-line bg-card open:self-stretch">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-card px-4 text-sm font-semibold">
           <SlidersHorizontal aria-hidden="true" className="size-4" />
           {count === 0 ? t('tasks.filters') : t('tasks.filtersSet', { count })}

@@ -1,3 +1,5 @@
+import { cutOff } from '../excerpt.ts'
+
 export const SHARE_TITLE = 'Pet Travel Adventure - Pawport'
 
 /** The limit of X in characters; a link counts 23, a Chinese character 2. */
@@ -57,5 +59,5 @@ function shorten(story: string, limit: number): string {
     if (weightOf(kept + letter) > limit - weightOf('…')) break
     kept += letter
   }
-  return `${kept.trimEnd()}…`
+  return cutOff(kept)
 }
