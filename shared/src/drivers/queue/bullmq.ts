@@ -36,6 +36,8 @@ const BACKOFF_CAP_MS = 30_000
  * long.
  */
 const RECONNECT_MS = 1_000
+/** The board shows how many jobs of each queue have ended in each of these minutes. */
+const COUNTED_MINUTES = 24 * 60
 /** After this time a job that this release does not know is offered again, to a worker of a newer release. */
 const UNKNOWN_JOB_MS = 5_000
 
@@ -190,6 +192,7 @@ export function openBullmqWorker(
       maxStalledCount: 1_000,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
+      metrics: { maxDataPoints: COUNTED_MINUTES },
       settings: {
         backoffStrategy: (attempts, _type, _error, job) => {
           const policy = JOB_POLICY[(job as { name?: string } | undefined)?.name as JobName]

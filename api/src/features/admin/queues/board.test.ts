@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { openJobWorker } from '@pawport/shared/drivers/queue/open.ts'
 import { beat } from '@pawport/shared/generations/workers.ts'
-import { QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
+import { type JobHandlers, QUEUE_NAMES } from '@pawport/shared/jobs/jobs.ts'
 import { heartbeatOf } from '@pawport/shared/testing/workers.ts'
 import type { LightMyRequestResponse as Answer } from 'fastify'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { pino } from 'pino'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Browser } from '../../../testing/browser.ts'
 import { signedInBrowser } from '../../../testing/signed-in.ts'
 import { useTestApp } from '../../../testing/use-test-app.ts'
@@ -116,6 +118,30 @@ describe.each(['postgres', 'redis'] as const)('the board of queues on %s', (kind
       expect(workers).toEqual([
         { id: living, name: 'sled.example', addr: 'sled.example, process 17', age: expect.any(Number) },
       ])
+    })
+
+    test('counts the jobs that ended in each minute of a day, which have left the queue', async () => {
+      const { config } = served.context
+      const handlers = {
+        'photo.check': async () => undefined,
+        'draft.draw': () => Promise.reject(new Error('it breaks')),
+      } as Partial<JobHandlers> as JobHandlers
+      const log = pino({ level: 'silent' })
+      const worker = openJobWorker(config.queue, log, { concurrency: 1, handlers })
+      onTestFinished(() => worker.close(0))
+      const { queue } = served.context
+      const [checked, drawn] = [randomUUID(), randomUUID()]
+      await queue.add('photo.check', { photoId: checked }, { id: checked })
+      await queue.add('draft.draw', { draftId: drawn }, { id: drawn })
+      for (const name of ['photos', 'drafts'] as const) worker.resume(name)
+      const ended = async (name: string) => {
+        const answer = await ask(boss, `/admin/queues/api/queues/${name}/metrics`)
+        const { completed, failed } = answer.json()
+        return [completed.meta.count, failed.meta.count].map(Number)
+      }
+      await expect.poll(() => ended('photos')).toEqual([1, 0])
+      await expect.poll(() => ended('drafts')).toEqual([0, 1])
+      expect((await ask(boss, '/admin/queues/api/queues')).body).not.toContain(checked)
     })
 
     test('is for reading alone until the administrator says otherwise', async () => {
