@@ -360,7 +360,7 @@ describe.skipIf(!hasBrowser)('words in sight', () => {
       'Acme runs this installation',
       'with the model flux-9',
       'Stripe takes payments',
-      'We mail receipts',
+      'We email receipts',
     ])
       await main.getByText(said).waitFor()
 
