@@ -99,7 +99,7 @@ export function openPickerMap(
     zIndexOffset: 1000,
   })
 
-  const isMoving = watchMoves(map)
+  const moves = watchMoves(map)
 
   function pointOf(at: L.LatLng): Point {
     const { lat, lng } = at.wrap()
@@ -111,15 +111,8 @@ export function openPickerMap(
     if (event.key !== 'Enter' || event.target !== ground) return
     event.preventDefault()
     // The map may still be moving after the last arrow key.
-    if (isMoving()) map.once('moveend', () => onEnter(pointOf(map.getCenter())))
+    if (moves.isMoving()) map.once('moveend', () => onEnter(pointOf(map.getCenter())))
     else onEnter(pointOf(map.getCenter()))
-  })
-  let isZooming = false
-  map.on('zoomanim', () => {
-    isZooming = true
-  })
-  map.on('zoomend', () => {
-    isZooming = false
   })
   // Leaflet must be told its size after the layout, and when a sheet opens around it.
   const sizes = new ResizeObserver(() => map.invalidateSize())
@@ -139,9 +132,7 @@ export function openPickerMap(
       open.abort()
       sizes.disconnect()
       ground.remove()
-      // Leaflet throws when a map is removed during a zoom.
-      if (isZooming) map.once('zoomend', () => removeLater(map, false))
-      else removeLater(map, isMoving())
+      removeLater(map, moves)
     },
   }
 }

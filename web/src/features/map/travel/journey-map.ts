@@ -58,7 +58,7 @@ export function openJourneyMap(
   })
   map.attributionControl.setPrefix(false)
   L.control.zoom({ zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(map)
-  const isMoving = watchMoves(map)
+  const moves = watchMoves(map)
   const everything = L.latLngBounds(points.map(({ lat, lng }) => [lat, lng]))
   const showAll = () => map.fitBounds(everything, { padding: PADDING, maxZoom: CLOSE, animate: false })
   showAll()
@@ -94,7 +94,7 @@ export function openJourneyMap(
       open.abort()
       sizes.disconnect()
       ground.remove()
-      removeLater(map, isMoving())
+      removeLater(map, moves)
     },
   }
 }
