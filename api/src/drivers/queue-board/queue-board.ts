@@ -42,7 +42,7 @@ export function openQueueBoard(config: QueueConfig, { log, db }: { log: Log; db:
       createBullBoard({
         queues: opened.queues.map((queue) => new QueueWithWorkers(queue, { readOnlyMode: isReadOnly })),
         serverAdapter: server,
-        options: { uiConfig: { boardTitle: 'Pawport', hideDocsLink: true } },
+        options: { uiConfig: { boardTitle: 'Pawport', hideDocsLink: true, showMetrics: true } },
       })
       return server.registerPlugin() as FastifyPluginCallback
     },

@@ -37,7 +37,7 @@ const BACKOFF_CAP_MS = 30_000
  */
 const RECONNECT_MS = 1_000
 /** The board shows how many jobs of each queue have ended in each of these minutes. */
-const COUNTED_MINUTES = 24 * 60
+const COUNTED_MINUTES = 60
 /** After this time a job that this release does not know is offered again, to a worker of a newer release. */
 const UNKNOWN_JOB_MS = 5_000
 

@@ -120,7 +120,7 @@ describe.each(['postgres', 'redis'] as const)('the board of queues on %s', (kind
       ])
     })
 
-    test('counts the jobs that ended in each minute of a day, which have left the queue', async () => {
+    test('shows how many jobs have ended in each minute, which have left the queue', async () => {
       const { config } = served.context
       const handlers = {
         'photo.check': async () => undefined,
@@ -142,6 +142,8 @@ describe.each(['postgres', 'redis'] as const)('the board of queues on %s', (kind
       await expect.poll(() => ended('photos')).toEqual([1, 0])
       await expect.poll(() => ended('drafts')).toEqual([0, 1])
       expect((await ask(boss, '/admin/queues/api/queues')).body).not.toContain(checked)
+      const { body: page } = await ask(boss, '/admin/queues', { headers: { accept: 'text/html' } })
+      expect(page).toContain('"showMetrics":true')
     })
 
     test('is for reading alone until the administrator says otherwise', async () => {

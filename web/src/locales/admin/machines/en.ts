@@ -146,7 +146,7 @@ export const adminMachinesEn = {
   'endpoints.exchange': 'What was sent and answered',
   'queues.read': 'Read',
   'queues.readText':
-    'Every queue with its jobs, as the queue itself has them, and how many have ended in each minute of the last day. Nothing can be changed there.',
+    'Every queue with its jobs, as the queue itself has them, and how many have ended in each minute of the last hour. Nothing can be changed there.',
   'queues.open': 'Open the queues',
   'queues.change': 'Change',
   'queues.changeText':

@@ -143,7 +143,7 @@ export const adminMachinesZh: Record<keyof typeof adminMachinesEn, string> = {
   'endpoints.exchange': '发送与返回的内容',
   'queues.read': '查看',
   'queues.readText':
-    '按队列本身的记录显示每个队列及其任务，以及最近一天每分钟结束的任务数。不能更改任何内容。',
+    '按队列本身的记录显示每个队列及其任务，以及最近一小时每分钟结束的任务数。不能更改任何内容。',
   'queues.open': '打开队列页面',
   'queues.change': '更改',
   'queues.changeText':
