@@ -30,7 +30,7 @@ export async function redeem(
   const code = readCode(typed)
   if (!code) throw new AppError('code_invalid')
   return db.transaction().execute(async (transaction) => {
-    await keepOpenAccount(transaction, userId)
+    if (!(await keepOpenAccount(transaction, userId))) throw new AppError('unauthenticated')
     const redemption = { userId, code, now }
     const gift = await redeemGift(transaction, redemption)
     if (gift) return { kind: 'gift', ...gift }

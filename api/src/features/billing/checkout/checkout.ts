@@ -1,3 +1,4 @@
+import { keepOpenAccount } from '@pawport/shared/accounts/open-account.ts'
 import type { ErrorCode } from '@pawport/shared/contract/errors.ts'
 import { HOUR_MS } from '@pawport/shared/contract/time.ts'
 import type { OrderRow } from '@pawport/shared/db/payment-tables.ts'
@@ -5,15 +6,7 @@ import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../../context.ts'
 import { asCustomer, type Buyer } from './customer.ts'
 import { providerCall } from './provider-call.ts'
-import {
-  countOpenOrders,
-  failOrder,
-  findOpenOrder,
-  insertOrder,
-  lockOrders,
-  noteCheckout,
-  type Wanted,
-} from './store.ts'
+import { countOpenOrders, failOrder, findOpenOrder, insertOrder, noteCheckout, type Wanted } from './store.ts'
 
 /** A second press of the button continues the order for this long, in this tab or another one. */
 const CONTINUED_MS = 10 * 60_000
@@ -40,7 +33,9 @@ async function takeOrder(
   const now = await databaseClock.now()
   const ago = (ms: number) => new Date(now.getTime() - ms)
   return db.transaction().execute(async (transaction) => {
-    if (!(await lockOrders(transaction, wanted.userId))) throw new AppError('unauthenticated')
+    // One order of a user is made at a time.
+    const isOpen = await keepOpenAccount(transaction, wanted.userId, { isAlone: true })
+    if (!isOpen) throw new AppError('unauthenticated')
     // A gift replaces no open order: its buyer may want several.
     const open =
       isNew || wanted.gift ? undefined : await findOpenOrder(transaction, wanted, ago(CONTINUED_MS))

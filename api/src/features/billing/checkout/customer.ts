@@ -1,9 +1,10 @@
+import { keepOpenAccount } from '@pawport/shared/accounts/open-account.ts'
 import type { SessionUser } from '@pawport/shared/contract/auth/schemas.ts'
 import type { Locale } from '@pawport/shared/contract/locale.ts'
 import { UnknownObjectError } from '@pawport/shared/drivers/payments/payments.ts'
 import { AppError } from '@pawport/shared/platform/errors.ts'
 import type { ApiContext } from '../../../context.ts'
-import { findCustomer, forgetCustomer, lockOrders, noteCustomer } from './store.ts'
+import { findCustomer, forgetCustomer, noteCustomer } from './store.ts'
 
 /** The buyer, and the language of the pages of the provider. */
 export interface Buyer {
@@ -28,7 +29,8 @@ async function customerOf({ db, payments }: Context, { user, locale }: Buyer): P
     .transaction()
     .execute(
       async (transaction) =>
-        (await lockOrders(transaction, userId)) && noteCustomer(transaction, key, { id, locale }),
+        (await keepOpenAccount(transaction, userId, { isAlone: true })) &&
+        noteCustomer(transaction, key, { id, locale }),
     )
   if (noted) return noted
   await payments.removeCustomer(id)

@@ -66,21 +66,6 @@ export async function findLiveSubscription(
     .executeTakeFirst()
 }
 
-/**
- * Lets one order of a user be made at a time, and none while the account is being closed.
- * @returns false when the account is closed or gone: the session was read before that
- */
-export async function lockOrders(transaction: Executor, userId: string): Promise<boolean> {
-  const open = await transaction
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', userId)
-    .where('suspended_at', 'is', null)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return open !== undefined
-}
-
 export interface Wanted {
   userId: string
   offer: Offer
