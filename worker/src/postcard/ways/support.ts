@@ -114,10 +114,8 @@ const SIDE_BY_SIDE = 0.65
  * hang in the air. Parameters as in `wouldFall`.
  */
 export function hangBehind(alpha: Uint8Array, width: number, bounds: Bounds): boolean {
-  let low = 0
-  for (let x = bounds.left; x < bounds.left + bounds.width; x += 1)
-    if (gapBelow(alpha, width, bounds, x) <= ABOVE_END * bounds.height) low += 1
-  return low < SIDE_BY_SIDE * bounds.width
+  const isLow = (end: number) => bounds.height - 1 - end <= ABOVE_END * bounds.height
+  return endsOf(alpha, width, bounds).filter(isLow).length < SIDE_BY_SIDE * bounds.width
 }
 
 /** How steep a slanted end is at most, in degrees, and how far a column may be from it, in heights. */
